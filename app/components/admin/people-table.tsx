@@ -11,7 +11,7 @@ const ViewBookings = lazyPart(() => import('./view-bookings.tsx'));
 
 type PersonLine = PeoplePage['items'][number];
 
-const cell = 'block sm:table-cell sm:border-t sm:border-line sm:px-3 sm:py-3 sm:align-middle';
+const cell = 'block sm:table-cell sm:border-t sm:border-line sm:px-3 sm:py-0.5 sm:align-middle';
 const head = 'px-3 pb-2 text-left text-sm font-[560] text-quiet';
 
 export function PeopleTable({ people, selfId }: { people: readonly PersonLine[]; selfId: string }) {

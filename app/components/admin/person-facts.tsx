@@ -11,7 +11,7 @@ export function PersonFacts({ person, turfCount }: { person: PersonDetails; turf
   const [name, host] = email.split('@');
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className="mb-2 text-2xl">
+      <h2 id="facts" className="text-lg/6">
         {m.admin_profile()}
       </h2>
       <dl className="divide-y divide-line">
@@ -54,7 +54,7 @@ export function PersonFacts({ person, turfCount }: { person: PersonDetails; turf
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid items-baseline min-[17rem]:grid-cols-[7.5rem_1fr] gap-x-4 py-2.5">
+    <div className="grid items-baseline min-[17rem]:grid-cols-[7.5rem_1fr] gap-x-4 py-1.5">
       <dt className="text-sm text-quiet">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

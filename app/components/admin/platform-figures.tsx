@@ -18,11 +18,11 @@ export function PlatformFigures({ report }: { report: PlatformReport }) {
   const { turfs, money, sold, before, ratings, venue } = report;
   const keptPaise = money.capturedPaise - money.refundedPaise;
   return (
-    <section aria-labelledby="platform-figures" className="mb-10">
+    <section aria-labelledby="platform-figures" className="mb-4">
       <h2 id="platform-figures" className="sr-only">
         {m.admin_figures_title({ span: spanName(report.span) })}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-4">
         <Card
           name={m.admin_figures_total_turfs()}
           note={
@@ -56,10 +56,7 @@ export function PlatformFigures({ report }: { report: PlatformReport }) {
           {ratings.average?.toFixed(1) ?? '–'}
         </Card>
       </dl>
-      <p className="mt-6 text-sm text-quiet">
-        {m.admin_figures_holds({ span: spanName(report.span), holds: expiredHoldsText(report.expiredHolds) })}
-      </p>
-      <details className="mt-5 border-b border-line pb-3">
+      <details className="mt-1 border-b border-line pb-1">
         <summary className="inline-flex min-h-11 items-center font-[580] text-pitch underline underline-offset-4">
           {m.admin_figures_more()}
         </summary>
@@ -93,6 +90,12 @@ export function PlatformFigures({ report }: { report: PlatformReport }) {
           </div>
         </div>
         <p className="text-sm text-quiet">
+          {m.admin_figures_holds({
+            span: spanName(report.span),
+            holds: expiredHoldsText(report.expiredHolds),
+          })}
+        </p>
+        <p className="text-sm text-quiet">
           {m.admin_figures_note({
             span: spanName(report.span),
             due: formatPaise(venue.duePaise),
@@ -117,8 +120,8 @@ function Card({ name, note, children }: { name: string; note: string; children: 
   return (
     <div>
       <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="figure mt-1 text-3xl sm:text-4xl">{children}</dd>
-      <dd className="mt-1 text-sm text-quiet">{note}</dd>
+      <dd className="figure text-2xl">{children}</dd>
+      <dd className="text-sm text-quiet">{note}</dd>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function StateTabs<State extends string>({
   current: State;
 }) {
   return (
-    <nav aria-label={label} className="-mx-2 mb-4 flex flex-wrap gap-1">
+    <nav aria-label={label} className="-mx-2 mb-2 flex flex-wrap gap-1">
       {tabs.map((tab) => (
         <Link
           key={tab.state}

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
-import { ListedTurfCard } from './listed-turf-card.tsx';
+import { ListedTurfRow } from './listed-turf-row.tsx';
 
 export type TurfsList = {
   items: readonly ListedTurf[];
@@ -16,8 +16,6 @@ export type TurfsList = {
   /** Set when the list shows one owner's turfs only. */
   owner: { id: string; name: string } | null;
 };
-
-const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3';
 
 export function TurfsTab({
   list,
@@ -35,8 +33,8 @@ export function TurfsTab({
   const isNarrowed = q !== '' || owner !== null;
   return (
     <section aria-labelledby="turfs">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h2 id="turfs" className="text-3xl">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h2 id="turfs" className="text-xl">
           {m.admin_all_turfs()} <span className="text-quiet">{total.toLocaleString('en-IN')}</span>
         </h2>
         <div className="flex w-full flex-wrap gap-2.5 sm:w-auto">
@@ -96,10 +94,10 @@ export function TurfsTab({
       )}
       {!isLoading && items.length > 0 && (
         <>
-          <ul className={grid}>
+          <ul className="divide-y divide-line border-y border-line">
             {items.map((turf) => (
-              <li key={turf.id} className="grid">
-                <ListedTurfCard turf={turf} />
+              <li key={turf.id}>
+                <ListedTurfRow turf={turf} />
               </li>
             ))}
           </ul>
@@ -117,10 +115,10 @@ export function TurfsTab({
 
 function Loading() {
   return (
-    <div role="status" className={grid}>
+    <div role="status" className="grid gap-3">
       <span className="sr-only">{m.admin_loading_turfs()}</span>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
-        <Skeleton key={name} className="h-80 rounded-[1.125rem]" />
+        <Skeleton key={name} className="h-16" />
       ))}
     </div>
   );

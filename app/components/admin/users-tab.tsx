@@ -25,8 +25,8 @@ export function UsersTab({
 }) {
   return (
     <section aria-labelledby="users">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h2 id="users" className="text-3xl">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h2 id="users" className="text-xl">
           {m.admin_nav_users()} <span className="text-quiet">{total.toLocaleString('en-IN')}</span>
         </h2>
         <ListSearch

@@ -1,4 +1,3 @@
-import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useLocation } from 'react-router';
 import * as m from '#messages';
 import { buttonLook } from '../ui/button.tsx';
@@ -16,11 +15,7 @@ export default function BookingsFailed() {
         </a>
       }
     >
-      <ParaglideMessage
-        message={m.booking_list_failed}
-        inputs={{}}
-        markup={{ strong: ({ children }) => <b>{children}</b> }}
-      />
+      <b>{m.booking_dashboard_bookings_failed()}.</b> {m.booking_list_failed()}
     </Notice>
   );
 }

@@ -12,8 +12,8 @@ const game = {
   turf: { id: '1', name: 'Marina Five-a-Side', isActive: true },
 } as Booking;
 
-function shown(booking: Booking, isReviewed = false, hasStars = false): string {
-  const element = <ReviewLink booking={booking} isReviewed={isReviewed} hasStars={hasStars} />;
+function shown(booking: Booking, isReviewed = false): string {
+  const element = <ReviewLink booking={booking} isReviewed={isReviewed} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -24,12 +24,6 @@ describe('ReviewLink', () => {
   test('played game: links to the review form', () => {
     expect(shown(game)).toContain('href="/turf/1/review"');
     expect(shown(game)).toContain('Write a review');
-  });
-
-  test('played game with stars: each leads to the form with its rating', () => {
-    expect(shown(game, false, true)).toContain('href="/turf/1/review?rating=4"');
-    expect(shown(game, true, true)).not.toContain('rating=');
-    expect(shown(game)).not.toContain('rating=');
   });
 
   test('no-show or archived turf: no link', () => {

@@ -21,8 +21,8 @@ export function DayHead({
   const pathOf = (day: string) => `/desk/day?${new URLSearchParams({ turfId, date: day })}`;
   const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline-offset-4 hover:underline';
   return (
-    <div className="flex flex-wrap items-start gap-x-6 print:hidden">
-      <nav aria-label={m.desk_days_label()} className="flex flex-wrap gap-x-6">
+    <div className="flex flex-wrap items-start gap-x-4 print:hidden">
+      <nav aria-label={m.desk_days_label()} className="flex flex-wrap gap-x-4">
         <Link to={pathOf(addDays(date, -1))} className={link}>
           {formatDate(addDays(date, -1))}
         </Link>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export function Headlines({ children }: { children: ReactNode }) {
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 text-on-night max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap sm:gap-x-10 lg:w-max">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
       {children}
     </dl>
   );
@@ -11,8 +11,8 @@ export function Headlines({ children }: { children: ReactNode }) {
 export function Headline({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end">
-      <dt className="text-sm">{label}</dt>
-      <dd className="figure text-3xl text-white sm:text-4xl">{children}</dd>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="figure text-2xl">{children}</dd>
     </div>
   );
 }

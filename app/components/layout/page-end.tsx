@@ -6,9 +6,9 @@ import { FlashToast } from '../ui/flash-toast.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { isWorkPage } from './work-pages.ts';
 
 const WorkFooter = late(() => import('./work-footer.tsx'));
-const workPages = /^\/(admin|owner|desk|time-slots)(\/|$)/;
 /** The assistant's button would cover payment, tickets and forms; menus lead to the chat there. */
 const focusedPages =
   /^\/(payment|bookings\/.+|login.*|signup|forgot-password|reset-password|contact|settings.*|list-your-turf\/.+|reviews\/.+|turf\/[^/]+\/review)$/;
@@ -22,7 +22,7 @@ export default function PageEnd({
   flashWord: string | undefined;
 }) {
   const { pathname } = useLocation();
-  const isWork = workPages.test(pathname);
+  const isWork = isWorkPage(pathname);
   return (
     <>
       <data id="reader" value={viewerId ?? ''} />

@@ -10,8 +10,10 @@ import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { PageError } from './page-error.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { isWorkPage } from './work-pages.ts';
 
 const PageEnd = late(() => import('./page-end.tsx'));
+const WorkBar = late(() => import('./work-bar.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const word = flashWordIn(request.headers.get('cookie') ?? '');
@@ -39,6 +41,9 @@ export function ErrorBoundary({ error, loaderData }: Pick<Route.ErrorBoundaryPro
   );
 }
 
+const skipLook =
+  'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-flood focus:px-5 focus:py-3 focus:text-on-flood';
+
 /** @param loaded undefined if the layout's loader failed */
 function Frame({
   loaded,
@@ -48,16 +53,25 @@ function Frame({
   children: ReactNode;
 }) {
   useHeadingFocus();
+  const { pathname } = useLocation();
+  const isWork = isWorkPage(pathname);
+  const viewer = loaded?.viewer;
   return (
     <ToastProvider>
-      <a
-        href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-flood focus:px-5 focus:py-3 focus:text-on-flood"
-      >
+      <a href="#main" className={skipLook}>
         {m.layout_skip()}
       </a>
+      {/^\/turf\/[^/]+$/.test(pathname) && (
+        <a href="#hours" className={skipLook}>
+          {m.layout_skip_to_hours()}
+        </a>
+      )}
       <PitchSprite />
-      <SiteHeader viewer={loaded?.viewer} />
+      {isWork && viewer && viewer.role !== 'customer' ? (
+        <WorkBar viewer={viewer} />
+      ) : (
+        <SiteHeader viewer={viewer} />
+      )}
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {loaded?.flash.text && <WithoutScript>{loaded.flash.text}</WithoutScript>}
         {children}

@@ -16,16 +16,16 @@ export function PayHead({
       <StandView sport={turf.sport} seed={turf.artworkSeed} className="absolute inset-0 -z-10 size-full" />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/95 via-night-deep/60 to-night-deep/40" />
       <Floodlights />
-      <div className="wrap pt-22 pb-7 sm:pt-30 sm:pb-9 lg:pb-12">
-        <h1 className="text-[2rem] sm:text-5xl">
-          <span className="mb-1.5 block font-sans text-base leading-6 font-[450] tracking-normal text-on-night">
+      <div className="wrap pt-18 pb-4 sm:pt-30 sm:pb-9 lg:pb-12">
+        <h1 className="text-[1.75rem] sm:text-5xl">
+          <span className="mb-0.5 block sm:mb-1.5 font-sans text-base leading-6 font-[450] tracking-normal text-on-night">
             {title}
           </span>
           {when}
         </h1>
-        <p className="mt-2 text-[1.0625rem]">
+        <p className="mt-1 sm:mt-2 sm:text-[1.0625rem]">
           {turf.name}
-          <span className="text-on-night max-sm:block sm:before:content-['_·_']">{turf.location}</span>
+          <span className="text-on-night before:content-['_·_']">{turf.location}</span>
         </p>
       </div>
     </div>

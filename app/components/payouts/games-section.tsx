@@ -23,7 +23,7 @@ export function GamesSection({
 }) {
   return (
     <section aria-labelledby="games" className="min-w-0">
-      <h2 id="games" className="text-3xl">
+      <h2 id="games" className="text-xl">
         {m.desk_payouts_games()}
       </h2>
       <nav aria-label={m.desk_payouts_games_nav()} className="-mx-2 mt-2 flex flex-wrap gap-1">

@@ -16,7 +16,7 @@ export function SentSection({
 }) {
   return (
     <section aria-labelledby="sent" className="min-w-0">
-      <h2 id="sent" className="text-3xl">
+      <h2 id="sent" className="text-xl">
         {m.desk_payouts_sent()}
       </h2>
       {sent.items.length === 0 ? (

@@ -5,7 +5,7 @@ import type { OwnerStanding } from '../../../contract/payments/payouts.ts';
 export function StandingFigures({ standing }: { standing: OwnerStanding }) {
   const { duePaise, debtPaise, comingPaise, heldPaise, paidOutPaise } = standing;
   return (
-    <dl className="mt-6 flex flex-wrap items-end gap-x-12 gap-y-5 sm:w-max">
+    <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
       {debtPaise > 0 ? (
         <Figure label={m.desk_payouts_debt()} paise={debtPaise} isLarge />
       ) : (
@@ -21,12 +21,8 @@ export function StandingFigures({ standing }: { standing: OwnerStanding }) {
 function Figure({ label, paise, isLarge = false }: { label: string; paise: number; isLarge?: boolean }) {
   return (
     <div className="flex flex-col-reverse">
-      <dt className="text-sm">{label}</dt>
-      <dd
-        className={`figure ${isLarge ? 'text-5xl text-flood sm:text-6xl' : 'text-2xl text-white sm:text-3xl'}`}
-      >
-        {formatPaise(paise)}
-      </dd>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className={`figure ${isLarge ? 'text-3xl text-pitch' : 'text-2xl'}`}>{formatPaise(paise)}</dd>
     </div>
   );
 }

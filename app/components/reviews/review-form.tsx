@@ -29,7 +29,12 @@ export function ReviewForm({
       <input type="hidden" name="intent" value="save" />
       {own && <input type="hidden" name="reviewId" value={own.id} />}
       {formError && <Notice tone="problem">{formError}</Notice>}
-      <StarInput name="rating" chosen={Number(chosen) || 0} error={rating.error} />
+      <StarInput
+        label={m.turfs_rating_label()}
+        name="rating"
+        chosen={Number(chosen) || 0}
+        error={rating.error}
+      />
       <TextAreaField
         id="comment"
         label={m.turfs_review_label()}

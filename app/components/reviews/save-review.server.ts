@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as m from '#messages';
 import { reviewForm } from '../../../contract/reviews/reviews.ts';
 import { apiFor } from '../../api.server.ts';
+import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { errorCodeOf, failedOr, statusOf } from '../../forms/messages.ts';
@@ -9,8 +10,11 @@ import { parseForm } from '../../forms/refusal-details.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { turfId: string; formData: FormData };
+/** The answer to a refused review from a list of several turfs. */
+export type ReviewAnswer = FormAnswer & { turfId: string };
 
-export async function saveReview(context: Context, { turfId, formData }: Posted) {
+/** Saves the review, then redirects to `backTo`, by default to the turf's reviews. */
+export async function saveReview(context: Context, { turfId, formData }: Posted, backTo?: string) {
   const { reviews } = apiFor(context);
   const reviewId = takeReviewId(formData);
   try {
@@ -19,9 +23,12 @@ export async function saveReview(context: Context, { turfId, formData }: Posted)
     else await reviews.create({ turfId, ...review });
   } catch (error) {
     const { problem, status } = refusalOf(error, m.turfs_review_submit_failed());
-    return data(formAnswer(formData, problemsOf(error, problem)), { status });
+    const answer: ReviewAnswer = { turfId, ...formAnswer(formData, problemsOf(error, problem)) };
+    return data(answer, { status });
   }
-  return backToReviews(context, turfId, reviewId ? 'review-saved' : 'review-submitted');
+  const flash = reviewId ? 'review-saved' : 'review-submitted';
+  if (backTo) return redirect(backTo, { headers: { 'set-cookie': flashCookie(flash) } });
+  return backToReviews(context, turfId, flash);
 }
 
 export async function deleteReview(context: Context, { turfId, formData }: Posted) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { starWords } from '../../../contract/reviews/words.ts';
 import { FieldNotes } from '../ui/form/field.tsx';
@@ -7,17 +8,19 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 /** Radio buttons drawn as stars, for keyboard and screen reader users too. */
 export function StarInput({
+  label,
   name,
   chosen,
   error,
 }: {
+  label: ReactNode;
   name: string;
   chosen: number;
   error?: string | undefined;
 }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.turfs_rating_label()}</legend>
+      <legend className="text-[0.9375rem] font-[560]">{label}</legend>
       <div className="star-input flex flex-wrap items-center">
         {stars.map((star) => (
           <label

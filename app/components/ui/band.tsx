@@ -19,9 +19,11 @@ export function Band({
       <StandView sport={sport} seed={seed} className="absolute inset-0 -z-10 size-full" />
       <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/90 via-night-deep/55 to-night-deep/10" />
       <Floodlights />
-      <div className="wrap pt-26 pb-9 sm:pt-34 sm:pb-12">
-        <h1 className="max-w-[18ch] text-4xl sm:text-6xl">{title}</h1>
-        {children && <div className="mt-3 max-w-[52ch] text-[1.0625rem] text-on-night">{children}</div>}
+      <div className="wrap pt-18 pb-5 sm:pt-28 sm:pb-9">
+        <h1 className="max-w-[24ch] text-3xl sm:text-5xl">{title}</h1>
+        {children && (
+          <div className="mt-1.5 max-w-[60ch] sm:mt-3 sm:text-[1.0625rem] text-on-night">{children}</div>
+        )}
       </div>
     </div>
   );

@@ -4,10 +4,9 @@ import { formatInstant } from '../../../contract/calendar.ts';
 import { type ApplicationForAdmin, rejection } from '../../../contract/onboarding/onboarding.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { ApplicationAnswer } from '../../components/onboarding/application-answer.tsx';
 import { ApplicationFacts } from '../../components/onboarding/application-facts.tsx';
-import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
@@ -54,16 +53,15 @@ export async function action({ context, request, url, params: { applicationId } 
 export default function ApplicationPage({ loaderData: { application }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Band title={application.turf.name} sport={application.turf.sport} seed={7}>
+      <WorkHead title={application.turf.name}>
         <Link
           to="/admin/applications"
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
+          className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4"
         >
           {m.admin_applications_all()}
         </Link>
-      </Band>
-      <AdminNav current="applications" />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
+      </WorkHead>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-1 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
         <ApplicationFacts application={application} />
         {application.status === 'waiting' ? (
           <ApplicationAnswer answer={actionData} />

@@ -5,10 +5,9 @@ import type { ApplicationForAdmin } from '../../../contract/onboarding/onboardin
 import { sportNames } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { StateTabs } from '../../components/admin/state-tabs.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -40,11 +39,10 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   const { items, total, nextCursor, state, isFirst } = loaderData;
   return (
     <>
-      <Band title={m.admin_nav_applications()} sport="tennis" seed={7}>
+      <WorkHead title={m.admin_nav_applications()}>
         {state === 'waiting' && total > 0 && m.admin_applications_waiting({ count: total })}
-      </Band>
-      <AdminNav current="applications" />
-      <div className="wrap pt-6 pb-16">
+      </WorkHead>
+      <div className="wrap pt-1 pb-16">
         <StateTabs label={m.admin_nav_applications()} tabs={tabs} current={state} />
         {items.length === 0 ? (
           <EmptyState

@@ -2,11 +2,10 @@ import * as m from '#messages';
 import { auditSearch } from '../../../contract/people/admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { AuditFilters, keptOf } from '../../components/admin/audit/audit-filters.tsx';
 import { AuditList } from '../../components/admin/audit/audit-list.tsx';
 import { ListPages } from '../../components/admin/list-pages.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -38,11 +37,8 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, filters, problem, isFirst } = loaderData;
   return (
     <>
-      <Band title={m.admin_nav_audit()} sport="badminton" seed={6}>
-        {m.admin_audit_lead()}
-      </Band>
-      <AdminNav current="audit" />
-      <div className="wrap grid gap-10 pt-8 pb-16 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-16">
+      <WorkHead title={m.admin_nav_audit()}>{m.admin_audit_lead()}</WorkHead>
+      <div className="wrap grid gap-10 pt-1 pb-16 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-16">
         <AuditFilters filters={filters} />
         <section aria-label={m.admin_audit_entries()} className="min-w-0">
           {problem && <Notice tone="problem">{problem}</Notice>}

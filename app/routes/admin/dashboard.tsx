@@ -4,12 +4,11 @@ import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { changeRole } from '../../components/admin/change-person.server.ts';
 import { PlatformFigures } from '../../components/admin/platform-figures.tsx';
 import { TurfsTab } from '../../components/admin/turfs-tab.tsx';
 import { UsersTab } from '../../components/admin/users-tab.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { late } from '../../document/late.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
@@ -92,12 +91,11 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
   const list = { q, isFirst, isLoading };
   return (
     <>
-      <Band title={m.admin_dashboard_title()} sport="basketball" seed={3} />
-      <AdminNav current="overview" />
+      <WorkHead title={m.admin_dashboard_title()} />
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
-      <div className="wrap pt-6 pb-16">
+      <div className="wrap pt-1 pb-16">
         {report && <PlatformFigures report={report} />}
-        <nav id="lists" aria-label={m.admin_dashboard_lists()} className="-mx-2 mb-6 flex scroll-mt-20 gap-1">
+        <nav id="lists" aria-label={m.admin_dashboard_lists()} className="-mx-2 mb-2 flex scroll-mt-20 gap-1">
           {tabs.map((each) => (
             <Link
               key={each.tab}

@@ -5,9 +5,8 @@ import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
 import type { MoneyFinding } from '../../../contract/payments/money-check.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { Headline, Headlines } from '../../components/figures/headline.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import type { Route } from './+types/money';
 
@@ -45,15 +44,14 @@ export default function Money({ loaderData: report }: Route.ComponentProps) {
   const isFine = findings.length === 0;
   return (
     <>
-      <Band
-        title={isFine ? m.admin_money_fine() : m.admin_money_findings({ count: findings.length })}
-        seed={4}
-      >
+      <WorkHead title={isFine ? m.admin_money_fine() : m.admin_money_findings({ count: findings.length })}>
         {m.admin_money_checked({
           count: report.bookingCount,
           bookings: report.bookingCount.toLocaleString('en-IN'),
           time: formatInstant(new Date(report.checkedAt)),
         })}
+      </WorkHead>
+      <div className="wrap pt-1">
         <Headlines>
           <Headline label={m.admin_money_captured()}>{formatPaise(report.capturedPaise)}</Headline>
           <Headline label={m.desk_money_refunded()}>{formatPaise(report.refundedPaise)}</Headline>
@@ -63,8 +61,7 @@ export default function Money({ loaderData: report }: Route.ComponentProps) {
           <Headline label={m.admin_money_sent()}>{formatPaise(report.paidOutPaise)}</Headline>
           <Headline label={m.admin_money_held()}>{formatPaise(report.heldPaise)}</Headline>
         </Headlines>
-      </Band>
-      <AdminNav current="money" />
+      </div>
       <div className="wrap grid gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
         {isFine ? <Fine /> : <Findings findings={findings} />}
         <section aria-labelledby="accounts">

@@ -5,7 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { changePayouts, type PayoutsAnswer } from '../../components/payouts/change-payouts.server.ts';
 import { GamesSection } from '../../components/payouts/games-section.tsx';
 import { loadLists } from '../../components/payouts/load-payouts.server.ts';
@@ -13,7 +13,6 @@ import { PayoutForm } from '../../components/payouts/payout-form.tsx';
 import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { TakeBackForm } from '../../components/payouts/take-back-form.tsx';
-import { Band } from '../../components/ui/band.tsx';
 import { late } from '../../document/late.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -57,19 +56,20 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
   const { owner, standing } = payouts;
   return (
     <>
-      <Band title={owner.name} sport="cricket" seed={5}>
+      <WorkHead title={owner.name}>
         <p className="wrap-anywhere">
           {owner.email ?? m.admin_person_left()}
           <Link
             to="/admin/payouts"
-            className="ml-4 inline-flex min-h-11 items-center underline underline-offset-4"
+            className="-my-3 ml-4 inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {m.admin_owner_payouts_all()}
           </Link>
         </p>
+      </WorkHead>
+      <div className="wrap pt-1">
         <StandingFigures standing={standing} />
-      </Band>
-      <AdminNav current="payouts" />
+      </div>
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">

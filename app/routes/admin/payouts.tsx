@@ -4,9 +4,8 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { OwnersDue } from '../../../contract/payments/payouts.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { ListSearch } from '../../components/admin/list-search.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -33,19 +32,14 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, totals, q, isFirst } = loaderData;
   return (
     <>
-      <Band title={m.desk_nav_payouts()} sport="cricket" seed={5}>
-        <p className="mt-6 flex flex-col-reverse">
-          <span className="text-sm">
-            {m.admin_payouts_due({
-              count: totals.ownerCount,
-              owners: totals.ownerCount.toLocaleString('en-IN'),
-            })}
-          </span>
-          <span className="figure text-5xl text-flood sm:text-6xl">{formatPaise(totals.duePaise)}</span>
-        </p>
-      </Band>
-      <AdminNav current="payouts" />
-      <div className="wrap pt-8 pb-16">
+      <WorkHead title={m.desk_nav_payouts()}>
+        <b className="figure text-2xl text-ink">{formatPaise(totals.duePaise)}</b>{' '}
+        {m.admin_payouts_due({
+          count: totals.ownerCount,
+          owners: totals.ownerCount.toLocaleString('en-IN'),
+        })}
+      </WorkHead>
+      <div className="wrap pt-1 pb-16">
         <div className="mb-4 flex">
           <ListSearch
             q={q}

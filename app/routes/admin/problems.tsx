@@ -3,9 +3,8 @@ import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { ProblemList } from '../../components/admin/problem-list.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { flashCookie } from '../../forms/flash.ts';
@@ -65,16 +64,13 @@ export default function Problems({ loaderData, actionData: answered }: Route.Com
   const { items, checkedAt } = loaderData;
   return (
     <>
-      <Band title={titleFor(items.length)} sport="cricket" seed={9}>
-        {m.admin_problems_lead()}
-      </Band>
-      <AdminNav current="problems" />
-      <div className="wrap pt-8 pb-16">
+      <WorkHead title={titleFor(items.length)}>{m.admin_problems_lead()}</WorkHead>
+      <div className="wrap pt-1 pb-16">
         <p className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-quiet">
-          {m.admin_problems_checked({ time: formatInstant(new Date(checkedAt)) })}
           <LinkButton to="?check=now" tone="line" size="small">
             {m.admin_problems_check_again()}
           </LinkButton>
+          {m.admin_problems_checked({ time: formatInstant(new Date(checkedAt)) })}
         </p>
         {items.length === 0 ? (
           <EmptyState title={m.admin_problems_none()} sport="cricket">

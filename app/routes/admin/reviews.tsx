@@ -3,10 +3,9 @@ import * as m from '#messages';
 import { hideForm, keepRequest } from '../../../contract/reviews/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { StateTabs } from '../../components/admin/state-tabs.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { ReportedReviewCard } from '../../components/reviews/reported-review-card.tsx';
-import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -75,11 +74,10 @@ export default function ReportedReviews({ loaderData, actionData: answered }: Ro
   const problem = isListed ? undefined : actionData?.form.error?.['']?.[0];
   return (
     <>
-      <Band title={m.admin_reviews_title()} sport="cricket" seed={8}>
+      <WorkHead title={m.admin_reviews_title()}>
         {state === 'open' && total > 0 && m.admin_reviews_waiting({ count: total })}
-      </Band>
-      <AdminNav current="reviews" />
-      <div className="wrap pt-6 pb-16">
+      </WorkHead>
+      <div className="wrap pt-1 pb-16">
         <StateTabs label={m.admin_nav_reviews()} tabs={tabs} current={state} />
         {problem && <Notice tone="problem">{problem}</Notice>}
         {items.length === 0 && <Nothing state={state} />}

@@ -4,7 +4,6 @@ import type { PersonDetails } from '../../../contract/people/admin.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { AdminNav } from '../../components/admin/admin-nav.tsx';
 import { AuditList } from '../../components/admin/audit/audit-list.tsx';
 import {
   changeRole,
@@ -19,7 +18,7 @@ import { PersonBookings } from '../../components/admin/person-bookings.tsx';
 import { PersonFacts } from '../../components/admin/person-facts.tsx';
 import { ResetSecondFactor } from '../../components/admin/reset-second-factor.tsx';
 import { RoleChoice } from '../../components/admin/role-choice.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { late } from '../../document/late.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
@@ -94,12 +93,9 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
   const name = person.leftAt ? m.common_former_player() : `${person.firstName} ${person.lastName}`;
   return (
     <>
-      <Band title={name} sport="tennis" seed={5}>
-        {stateOf(person)}
-      </Band>
-      <AdminNav current="overview" />
+      <WorkHead title={name}>{stateOf(person)}</WorkHead>
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
-      <div className="wrap grid gap-12 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="wrap grid gap-12 pt-1 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid min-w-0 content-start gap-12">
           {actionData?.problem && (isOverPage(actionData.intent) || person.leftAt) && (
             <Notice tone="problem">{actionData.problem}</Notice>

@@ -6,10 +6,9 @@ import { ClosureDone } from '../../components/desk/closure/closure-done.tsx';
 import { ClosureForm } from '../../components/desk/closure/closure-form.tsx';
 import { ClosurePreview } from '../../components/desk/closure/closure-preview.tsx';
 import { loadClosure, readAsk } from '../../components/desk/closure/load-closure.server.ts';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { TurfSearch } from '../../components/desk/turf-search.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import { refusalText } from '../../forms/refusal-details.server.ts';
@@ -42,11 +41,8 @@ export default function Closure({ loaderData, actionData }: Route.ComponentProps
   if (actionData?.closure) return <ClosureDone closure={actionData.closure} ask={actionData.ask} />;
   return (
     <>
-      <Band title={m.desk_closure_title()} sport="cricket" seed={4}>
-        {m.desk_closure_lead()}
-      </Band>
-      <DeskNav place={{ turfId: ask.turfId, date: ask.date }} />
-      <div className="wrap pt-7 pb-16 *:max-w-[43.5rem]">
+      <WorkHead title={m.desk_closure_title()}>{m.desk_closure_lead()}</WorkHead>
+      <div className="wrap pt-1 pb-16 *:max-w-[43.5rem]">
         {!search && turfs.length === 0 ? (
           <NoTurfs />
         ) : (

@@ -4,14 +4,13 @@ import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { answerRequest } from '../../components/desk/game/answer-request.server.ts';
 import { ComingList } from '../../components/desk/game/coming-list.tsx';
 import { RequestCard } from '../../components/desk/game/request-card.tsx';
-import { OwnTurfCard } from '../../components/desk/own-turf-card.tsx';
+import { OwnTurfRow } from '../../components/desk/own-turf-row.tsx';
 import { monthAgainstLast } from '../../components/figures/figure-words.ts';
 import { Headline, Headlines } from '../../components/figures/headline.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { ListFailed } from '../../components/ui/list-failed.tsx';
@@ -58,52 +57,34 @@ export default function OwnerDashboard({ loaderData, actionData: answered }: Rou
   const waiting = requests?.items ?? [];
   return (
     <>
-      <Band title={m.desk_dashboard_title({ name: firstName })} sport="cricket" seed={4}>
-        {figures && figures.turfs.active + figures.turfs.archived > 0 && <p>{monthAgainstLast(figures)}</p>}
-        <Headlines>
-          {waiting.length > 0 && <Headline label={m.desk_dashboard_to_approve()}>{waiting.length}</Headline>}
-          {figures && (
-            <Headline label={m.desk_dashboard_bookings_this_month()}>{figures.bookingsThisMonth}</Headline>
+      <WorkHead title={m.desk_dashboard_title({ name: firstName })} />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 pt-1 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid content-start gap-9">
+          {(waiting.length > 0 || !requests || actionData) && (
+            <section aria-labelledby="requests">
+              <h2 id="requests" className="mb-1 text-xl/7">
+                {m.desk_dashboard_requests()}
+              </h2>
+              {actionData && (
+                <div className="mb-4">
+                  <Notice tone="problem">{actionData.problem}</Notice>
+                </div>
+              )}
+              {!requests && <ListFailed>{m.desk_failed_to_load_data()}</ListFailed>}
+              <ul className="grid gap-4">
+                {waiting.map((request) => (
+                  <li key={request.id}>
+                    <RequestCard request={request} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
-          {figures && (
-            <Headline label={m.desk_dashboard_earnings()}>{formatPaise(figures.earnedOnlinePaise)}</Headline>
-          )}
-          {figures && (
-            <Headline label={ratingLabel(figures.ratings.count)}>
-              {figures.ratings.average?.toFixed(1) ?? m.desk_rating_new()}
-            </Headline>
-          )}
-          {figures && <Headline label={turfsLabel(figures.turfs.archived)}>{figures.turfs.active}</Headline>}
-        </Headlines>
-      </Band>
-      <DeskNav />
-      <div className="wrap grid gap-12 pt-8 pb-16">
-        {(waiting.length > 0 || !requests || actionData) && (
-          <section aria-labelledby="requests">
-            <h2 id="requests" className="mb-4 text-3xl">
-              {m.desk_dashboard_requests()}
-            </h2>
-            {actionData && (
-              <div className="mb-4">
-                <Notice tone="problem">{actionData.problem}</Notice>
-              </div>
-            )}
-            {!requests && <ListFailed>{m.desk_failed_to_load_data()}</ListFailed>}
-            <ul className="grid gap-4">
-              {waiting.map((request) => (
-                <li key={request.id}>
-                  <RequestCard request={request} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {own?.items.length === 0 ? (
-          <NoTurfs />
-        ) : (
-          <>
+          {own?.items.length === 0 ? (
+            <NoTurfs />
+          ) : (
             <section aria-labelledby="coming">
-              <h2 id="coming" className="mb-4 text-3xl">
+              <h2 id="coming" className="mb-1 text-xl/7">
                 {m.desk_dashboard_next_days({ days: daysAhead })}
               </h2>
               {!coming && <ListFailed>{m.desk_failed_to_load_bookings()}</ListFailed>}
@@ -119,26 +100,52 @@ export default function OwnerDashboard({ loaderData, actionData: answered }: Rou
                 </LinkButton>
               </p>
             </section>
+          )}
+        </div>
+        <div className="grid content-start gap-9">
+          {figures && (
+            <section aria-labelledby="month">
+              <h2 id="month" className="mb-1 text-xl/7">
+                {m.desk_nav_figures()}
+              </h2>
+              <Headlines>
+                <Headline label={m.desk_dashboard_bookings_this_month()}>
+                  {figures.bookingsThisMonth}
+                </Headline>
+                <Headline label={m.desk_dashboard_earnings()}>
+                  {formatPaise(figures.earnedOnlinePaise)}
+                </Headline>
+                <Headline label={ratingLabel(figures.ratings.count)}>
+                  {figures.ratings.average?.toFixed(1) ?? m.desk_rating_new()}
+                </Headline>
+                <Headline label={turfsLabel(figures.turfs.archived)}>{figures.turfs.active}</Headline>
+              </Headlines>
+              {figures.turfs.active + figures.turfs.archived > 0 && (
+                <p className="mt-3 text-[0.9375rem] text-quiet">{monthAgainstLast(figures)}</p>
+              )}
+            </section>
+          )}
+          {own?.items.length !== 0 && (
             <section aria-labelledby="turfs">
-              <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-                <h2 id="turfs" className="text-3xl">
+              <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+                <h2 id="turfs" className="text-xl">
                   {m.desk_dashboard_turfs()}
                 </h2>
-                <LinkButton to="/desk/turfs/new" tone="line">
+                <LinkButton to="/desk/turfs/new" tone="line" size="small">
                   {m.desk_dashboard_add_turf()}
                 </LinkButton>
               </div>
               {!own && <ListFailed>{m.desk_failed_to_load_turfs()}</ListFailed>}
-              <ul className="grid gap-4 md:grid-cols-2">
+              <ul className="divide-y divide-line border-y border-line">
                 {own?.items.map((turf) => (
                   <li key={turf.id}>
-                    <OwnTurfCard turf={turf} />
+                    <OwnTurfRow turf={turf} />
                   </li>
                 ))}
               </ul>
             </section>
-          </>
-        )}
+          )}
+        </div>
       </div>
     </>
   );

@@ -9,8 +9,7 @@ import { ClosingWords, DayReport } from '../../components/day-sheet/day-report.t
 import { DrawerFields } from '../../components/day-sheet/drawer-fields.tsx';
 import { loadDay } from '../../components/day-sheet/load-day.server.ts';
 import { PrintButton } from '../../components/day-sheet/print-button.tsx';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
@@ -84,11 +83,10 @@ export default function Report({ loaderData, actionData: answered }: Route.Compo
   const typed: Partial<Record<string, string>> = actionData?.typed ?? {};
   return (
     <>
-      <Band title={m.desk_report_title({ date: formatDate(date) })} sport="football" seed={6}>
+      <WorkHead title={m.desk_report_title({ date: formatDate(date) })}>
         {m.desk_turf_option({ name: turf.name, location: turf.location })}
-      </Band>
-      <DeskNav place={place} />
-      <div className="wrap pt-7 pb-16 print:max-w-none print:pt-2">
+      </WorkHead>
+      <div className="wrap pt-1 pb-16 print:max-w-none print:pt-2">
         <div className="max-w-[60rem] print:max-w-none">
           {actionData && (
             <div className="mb-5">

@@ -7,11 +7,10 @@ import { DayList } from '../../components/day-sheet/day-list.tsx';
 import { DayTotals } from '../../components/day-sheet/day-totals.tsx';
 import { GateForm } from '../../components/day-sheet/gate/gate-form.tsx';
 import { loadDay } from '../../components/day-sheet/load-day.server.ts';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import type { DeskTurfs } from '../../components/desk/desk-turfs.server.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { TurfSearch } from '../../components/desk/turf-search.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -45,18 +44,15 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
   const place = { turfId: sheet.turf.id, date: sheet.date };
   return (
     <>
-      <Band
-        title={sheet.date === today ? m.common_today() : formatDate(sheet.date)}
-        sport="football"
-        seed={6}
-      >
+      <WorkHead title={sheet.date === today ? m.common_today() : formatDate(sheet.date)}>
         {m.desk_turf_option({ name: sheet.turf.name, location: sheet.turf.location })}
-        <DayTotals figures={sheet.figures} />
-      </Band>
-      <DeskNav place={place} />
-      <div className="wrap pt-4 pb-16">
-        <div className="grid max-w-[60rem] gap-6">
-          <DayHead choice={choice} today={today} {...place} />
+      </WorkHead>
+      <div className="wrap pt-1 pb-16">
+        <div className="grid max-w-[60rem] gap-4">
+          <div>
+            <DayHead choice={choice} today={today} {...place} />
+            <DayTotals figures={sheet.figures} />
+          </div>
           {isNightAfter && (
             <Notice
               action={
@@ -91,9 +87,8 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
 function NoTurf({ choice: { search }, date }: { choice: DeskTurfs; date: string }) {
   return (
     <>
-      <Band title={m.desk_nav_day_sheet()} sport="football" seed={6} />
-      <DeskNav />
-      <div className="wrap pt-7 pb-16">
+      <WorkHead title={m.desk_nav_day_sheet()} />
+      <div className="wrap pt-1 pb-16">
         {search ? <TurfSearch search={search} turfId="" keep={{ date }} /> : <NoTurfs />}
       </div>
     </>

@@ -2,14 +2,14 @@ import { data, Link, redirect } from 'react-router';
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { ArchiveTurf } from '../../components/desk/turf-form/archive-turf.tsx';
 import { changeTurf, type TurfAnswer } from '../../components/desk/turf-form/change-turf.server.ts';
 import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
 import { TurfPictures } from '../../components/desk/turf-form/turf-pictures.tsx';
 import { VenueForm } from '../../components/desk/turf-form/venue-form.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/edit-turf';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const bandLink = 'inline-flex min-h-11 items-center underline underline-offset-4';
+const bandLink = '-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4';
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { role } = requireRole(context, url, ['turf_owner', 'admin']);
@@ -41,8 +41,8 @@ export async function action({ context, request, url, params }: Route.ActionArgs
 export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Band title={turf.name} sport={turf.sport} seed={6}>
-        <span className="flex flex-wrap items-center gap-x-6">
+      <WorkHead title={turf.name}>
+        <span className="flex flex-wrap items-center gap-x-4">
           {turf.isActive ? (
             <Link to={`/turf/${turf.id}`} className={bandLink}>
               {m.desk_turf_see()}
@@ -53,17 +53,11 @@ export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionDat
           <Link to={`/desk/day?turfId=${turf.id}`} className={bandLink}>
             {m.desk_turf_day_sheet()}
           </Link>
-          {isOwn && (
-            <Link to={`/desk/turfs/new?copy=${turf.id}`} className={bandLink}>
-              {m.desk_turf_add_here()}
-            </Link>
-          )}
         </span>
-      </Band>
-      <DeskNav place={{ turfId: turf.id }} />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      </WorkHead>
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-1 pb-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <section aria-labelledby="details">
-          <h2 id="details" className="mb-5 text-3xl">
+          <h2 id="details" className="sr-only">
             {m.desk_turf_details()}
           </h2>
           <TurfForm
@@ -78,6 +72,13 @@ export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionDat
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <TurfPictures turfId={turf.id} pictures={turf.pictures} problem={actionData?.pictures} />
           {venue && venue.turfs.length > 1 && <VenueForm venue={venue} answer={actionData?.venue} />}
+          {isOwn && (
+            <p>
+              <LinkButton to={`/desk/turfs/new?copy=${turf.id}`} tone="line">
+                {m.desk_turf_add_here()}
+              </LinkButton>
+            </p>
+          )}
           {turf.isActive && (
             <ArchiveTurf
               standing={actionData?.archive ? actionData.standing : undefined}

@@ -5,7 +5,6 @@ import { formatPaise } from '../../../contract/money.ts';
 import { formatPercent } from '../../../contract/numbers.ts';
 import type { OwnerReport } from '../../../contract/reports/reports.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { ColumnPlot } from '../../components/figures/column-plot.tsx';
 import {
   columnsOf,
@@ -22,8 +21,8 @@ import { ShareBars } from '../../components/figures/share-bars.tsx';
 import { SpanForm } from '../../components/figures/span-form.tsx';
 import { TurfTable } from '../../components/figures/turf-table.tsx';
 import { WeekHeat } from '../../components/figures/week-heat.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { ReviewSummary } from '../../components/reviews/review-summary.tsx';
-import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -47,18 +46,22 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   const { span, sold, before, money } = report;
   return (
     <>
-      <Band title={m.desk_nav_figures()} sport="tennis" seed={6}>
-        <p>{m.desk_figures_lead({ span: spanName(span), compared: comparedWith(sold.bookings, before) })}</p>
-        <Headlines>
-          <Headline label={m.desk_figure_bookings()}>{sold.bookings.toLocaleString('en-IN')}</Headline>
-          <Headline label={m.desk_figure_hours_sold()}>{sold.hours.toLocaleString('en-IN')}</Headline>
-          <Headline label={m.desk_turf_table_earned()}>{formatPaise(money.earnedPaise)}</Headline>
-          <Headline label={m.desk_due_at_venue()}>{formatPaise(report.venue.duePaise)}</Headline>
-        </Headlines>
-      </Band>
-      <DeskNav />
-      <div className="wrap grid gap-12 pt-6 pb-16">
-        <SpanForm span={span} today={today} typed={typed} problem={problem} />
+      <WorkHead title={m.desk_nav_figures()} />
+      <div className="wrap grid gap-12 pt-1 pb-16">
+        <div>
+          <SpanForm span={span} today={today} typed={typed} problem={problem} />
+          <div className="mt-5">
+            <Headlines>
+              <Headline label={m.desk_figure_bookings()}>{sold.bookings.toLocaleString('en-IN')}</Headline>
+              <Headline label={m.desk_figure_hours_sold()}>{sold.hours.toLocaleString('en-IN')}</Headline>
+              <Headline label={m.desk_turf_table_earned()}>{formatPaise(money.earnedPaise)}</Headline>
+              <Headline label={m.desk_due_at_venue()}>{formatPaise(report.venue.duePaise)}</Headline>
+            </Headlines>
+          </div>
+          <p className="mt-3 text-quiet">
+            {m.desk_figures_lead({ span: spanName(span), compared: comparedWith(sold.bookings, before) })}
+          </p>
+        </div>
         {report.turfs.length === 0 ? <NoTurfs /> : <Report report={report} today={today} />}
       </div>
     </>
@@ -146,7 +149,7 @@ function cancelledText({ bookings, cancelled }: OwnerReport['sold']): string {
 function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-4 text-3xl">
+      <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
       {children}

@@ -7,10 +7,9 @@ import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { loadOwnerChoice, ownerIdIn } from '../../components/admin/load-owner-choice.server.ts';
 import { OwnerChoice } from '../../components/admin/owner-choice.tsx';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
 import { readTurfForm, turfRefusal } from '../../components/desk/turf-form/turf-form-values.server.ts';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import { statusOf } from '../../forms/messages.ts';
@@ -59,13 +58,10 @@ async function loadTurfToCopy(
 export default function NewTurf({ loaderData: { search, copied, key }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Band title={m.desk_turf_add_title()} sport="football" seed={6}>
-        {copied
-          ? m.desk_turf_add_here_lead({ turf: copied.name, location: copied.location })
-          : m.desk_turf_add_lead()}
-      </Band>
-      <DeskNav />
-      <div className="wrap pt-8 pb-16">
+      <WorkHead title={m.desk_turf_add_title()}>
+        {copied ? m.desk_turf_add_here_lead({ turf: copied.name }) : m.desk_turf_add_lead()}
+      </WorkHead>
+      <div className="wrap pt-1 pb-16">
         <div className="max-w-2xl">
           {search && <OwnerChoice search={search} />}
           <TurfForm turf={null} copied={copied} formKey={key} answer={actionData} save={m.desk_turf_add()} />

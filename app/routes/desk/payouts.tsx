@@ -1,12 +1,11 @@
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { GamesSection } from '../../components/payouts/games-section.tsx';
 import { loadLists } from '../../components/payouts/load-payouts.server.ts';
 import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
-import { Band } from '../../components/ui/band.tsx';
 import { buttonLook, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -35,10 +34,10 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { payouts, state, games, sent, asksForSecondFactor } = loaderData;
   return (
     <>
-      <Band title={m.desk_nav_payouts()} sport="cricket" seed={5}>
+      <WorkHead title={m.desk_nav_payouts()} />
+      <div className="wrap pt-1">
         <StandingFigures standing={payouts.standing} />
-      </Band>
-      <DeskNav />
+      </div>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
         <div>
           {asksForSecondFactor && (

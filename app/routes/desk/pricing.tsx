@@ -3,8 +3,8 @@ import * as m from '#messages';
 import { formatDate } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { ChangeBar } from '../../components/pricing/change-bar.tsx';
 import { loadPricing } from '../../components/pricing/load-pricing.server.ts';
 import { Opener } from '../../components/pricing/opener.tsx';
@@ -16,7 +16,6 @@ import { RuleList } from '../../components/pricing/rule-list.tsx';
 import { savePrices } from '../../components/pricing/save-prices.server.ts';
 import { TurfChoice } from '../../components/pricing/turf-choice.tsx';
 import { WeekSteps } from '../../components/pricing/week-steps.tsx';
-import { Band } from '../../components/ui/band.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Price } from '../../components/ui/price.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -51,7 +50,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   // Removing a rule has no form that could show the error.
   const [notRemoved] = Object.values(answerOf('removal')?.error ?? {}).flat();
   return (
-    <Page turf={{ turfId, name: m.desk_turf_option({ name: pricing.name, location: pricing.location }) }}>
+    <Page turf={m.desk_turf_option({ name: pricing.name, location: pricing.location })}>
       <TurfChoice desk={loaderData} turfId={turfId} />
       {saved && (
         <div role="status" className="mb-6">
@@ -73,6 +72,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
               <Price paise={hourlyRatePaise} per={m.desk_rate_unit()} className="text-4xl" />
             </p>
             <Opener label={m.desk_pricing_change_rate()} open={intent === 'rate'}>
+              <p className="mb-3 text-[0.9375rem] text-quiet">{m.desk_pricing_kept()}</p>
               <RateForm turfId={turfId} hourlyRatePaise={hourlyRatePaise} answer={answerOf('rate')} />
             </Opener>
           </section>
@@ -136,14 +136,11 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   );
 }
 
-function Page({ turf, children }: { turf?: { turfId: string; name: string }; children: ReactNode }) {
+function Page({ turf, children }: { turf?: string; children: ReactNode }) {
   return (
     <>
-      <Band title={m.desk_pricing_title()} sport="football" seed={5}>
-        {turf ? m.desk_pricing_lead_turf({ turf: turf.name }) : m.desk_pricing_lead()}
-      </Band>
-      <DeskNav {...(turf && { place: turf })} />
-      <div className="wrap pt-7 pb-16">{children}</div>
+      <WorkHead title={m.desk_pricing_title()}>{turf ?? m.desk_pricing_lead()}</WorkHead>
+      <div className="wrap pt-1 pb-16">{children}</div>
     </>
   );
 }

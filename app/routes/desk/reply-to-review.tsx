@@ -3,10 +3,10 @@ import * as m from '#messages';
 import { replyForm } from '../../../contract/reviews/reviews.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { loadReview } from '../../components/reviews/load-one.server.ts';
 import { DeleteReplyForm, ReplyForm } from '../../components/reviews/reply-form.tsx';
 import { ReviewQuote } from '../../components/reviews/review-quote.tsx';
-import { Band } from '../../components/ui/band.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import type { Flash } from '../../forms/flash-texts.ts';
 import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
@@ -61,10 +61,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function ReplyToReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Band title={review.reply ? m.desk_reply_title_edit() : m.desk_reply_title()} sport="cricket" seed={6}>
+      <WorkHead title={review.reply ? m.desk_reply_title_edit() : m.desk_reply_title()}>
         {m.desk_reply_lead()}
-      </Band>
-      <div className="wrap pt-8 pb-16">
+      </WorkHead>
+      <div className="wrap pt-1 pb-16">
         <div className="max-w-[42rem]">
           <ReviewQuote review={review} />
           <ReplyForm review={review} answer={actionData} />

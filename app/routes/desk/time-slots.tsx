@@ -7,11 +7,10 @@ import { calendarPath, placeOf } from '../../components/desk/calendar/calendar-a
 import { CalendarNav } from '../../components/desk/calendar/calendar-nav.tsx';
 import { changeSlots } from '../../components/desk/calendar/change-slots.server.ts';
 import { loadCalendar } from '../../components/desk/calendar/load-calendar.server.ts';
-import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { PlaceForm } from '../../components/desk/turf-form/place-form.tsx';
 import { TurfSearch } from '../../components/desk/turf-search.tsx';
-import { Band } from '../../components/ui/band.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
@@ -50,13 +49,12 @@ export default function TimeSlots({ loaderData, actionData: answered }: Route.Co
   const { turfs, search, today, place, calendar, failed } = loaderData;
   return (
     <>
-      <Band title={m.desk_time_slots()} sport="badminton" seed={3}>
+      <WorkHead title={m.desk_time_slots()}>
         {calendar
           ? m.desk_turf_option({ name: calendar.turf.name, location: calendar.turf.location })
           : m.desk_time_slots_lead()}
-      </Band>
-      <DeskNav place={place} />
-      <div className="wrap pt-7 pb-16">
+      </WorkHead>
+      <div className="wrap pt-1 pb-16">
         {!search && turfs.length === 0 && !calendar && !failed ? (
           <NoTurfs />
         ) : (

@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { BookingCard } from '../../components/bookings/booking-card.tsx';
-import { BookingRows } from '../../components/bookings/booking-rows.tsx';
+import { Games } from '../../components/bookings/games.tsx';
+import { loadGames } from '../../components/bookings/load-games.server.ts';
 import { ProfileFacts } from '../../components/bookings/profile-facts.tsx';
-import { Headline, Headlines } from '../../components/figures/headline.tsx';
+import { rateTurf } from '../../components/bookings/rate-turf.server.ts';
 import { Band } from '../../components/ui/band.tsx';
-import { LinkButton } from '../../components/ui/button.tsx';
 import { ListFailed } from '../../components/ui/list-failed.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/dashboard';
@@ -20,23 +21,23 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const shownAtMost = 3;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { firstName } = requireRole(context, url, ['customer']);
   const { bookings, people } = apiFor(context);
   const isProfile = url.searchParams.get('tab') === 'profile';
   // Parts that fail to load show an error in their place.
-  const read = await Promise.all([
+  const [profile, figures, games] = await Promise.all([
     readOrNull(people.getProfile()),
     readOrNull(bookings.getFigures()),
-    readOrNull(bookings.list({ when: 'upcoming', limit: shownAtMost })),
-    isProfile ? undefined : readOrNull(bookings.list({})),
+    isProfile ? null : loadGames(context, new URLSearchParams()),
   ]);
-  const [profile, figures, upcoming, all] = read;
-  const now = new Date().toISOString();
-  const shown = { firstName, isProfile, profile, figures, upcoming, all, now };
-  return data(shown, { status: read.includes(null) ? 500 : 200 });
+  const isComplete = profile && figures && games?.kind !== 'failed';
+  return data({ firstName, profile, figures, games }, { status: isComplete ? 200 : 500 });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireRole(context, url, ['customer']);
+  return rateTurf(context, url, await readForm(request));
 }
 
 function monthOf(instant: string): string {
@@ -44,59 +45,42 @@ function monthOf(instant: string): string {
   return new Date(instant).toLocaleDateString('en-IN', month);
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { firstName, isProfile, profile, figures, upcoming, all, now } = loaderData;
-  const [next, ...later] = upcoming?.items ?? [];
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { firstName, profile, figures, games } = loaderData;
   return (
     <>
       <Band title={m.booking_dashboard_hello({ name: firstName })} sport="football" seed={5}>
-        <Headlines>
-          {figures && <Headline label={m.booking_dashboard_upcoming()}>{figures.upcomingCount}</Headline>}
-          {figures && <Headline label={m.booking_dashboard_hours()}>{figures.hoursPlayed}</Headline>}
-          {profile && <Headline label={m.booking_dashboard_since()}>{monthOf(profile.createdAt)}</Headline>}
-        </Headlines>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {figures && <Fact label={m.booking_dashboard_upcoming()}>{figures.upcomingCount}</Fact>}
+          {figures && <Fact label={m.booking_dashboard_hours()}>{figures.hoursPlayed}</Fact>}
+          {profile && <Fact label={m.booking_dashboard_since()}>{monthOf(profile.createdAt)}</Fact>}
+        </dl>
       </Band>
-      <div className="wrap grid gap-12 pt-8 pb-16">
-        <section aria-labelledby="upcoming">
-          <h2 id="upcoming" className="mb-4 text-3xl">
-            {m.booking_dashboard_next()}
-          </h2>
-          {upcoming ? (
-            upcoming.items.length === 0 && <NothingAhead />
-          ) : (
+      <div className="wrap pt-1 pb-16">
+        <Tabs isProfile={!games} />
+        {!figures && (
+          <div className="mb-6">
             <ListFailed>{m.booking_dashboard_failed()}</ListFailed>
-          )}
-          {next && <BookingCard booking={next} now={now} upcoming />}
-          {later.length > 0 && (
-            <>
-              <h3 className="mt-7 mb-2 text-xl">{m.booking_list_later()}</h3>
-              <BookingRows bookings={later} now={now} />
-            </>
-          )}
-        </section>
-        <section
-          id="tabs"
-          aria-label={isProfile ? m.booking_dashboard_profile() : m.booking_dashboard_all()}
-          className="scroll-mt-20"
-        >
-          <Tabs isProfile={isProfile} />
-          {isProfile &&
-            (profile ? (
-              <ProfileFacts profile={profile} />
-            ) : (
-              <ListFailed>{m.booking_dashboard_profile_failed()}</ListFailed>
-            ))}
-          {all === null && <ListFailed>{m.booking_dashboard_bookings_failed()}</ListFailed>}
-          {all?.items.length === 0 && <p className="text-quiet">{m.booking_list_none()}</p>}
-          {all && all.items.length > 0 && <BookingRows bookings={all.items} now={now} />}
-          {all && all.items.length > 0 && (
-            <LinkButton to="/bookings" tone="line" className="mt-6">
-              {m.booking_my_bookings()}
-            </LinkButton>
-          )}
-        </section>
+          </div>
+        )}
+        {games && <Games games={games} answer={actionData} />}
+        {!games &&
+          (profile ? (
+            <ProfileFacts profile={profile} />
+          ) : (
+            <ListFailed>{m.booking_dashboard_profile_failed()}</ListFailed>
+          ))}
       </div>
     </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline gap-1.5">
+      <dt>{label}</dt>
+      <dd className="font-[650] text-white">{children}</dd>
+    </div>
   );
 }
 
@@ -118,16 +102,5 @@ function Tabs({ isProfile }: { isProfile: boolean }) {
         {m.booking_dashboard_profile()}
       </Link>
     </nav>
-  );
-}
-
-function NothingAhead() {
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <p className="text-quiet">{m.booking_dashboard_none()}</p>
-      <LinkButton to="/browse" tone="go">
-        {m.turfs_browse()}
-      </LinkButton>
-    </div>
   );
 }

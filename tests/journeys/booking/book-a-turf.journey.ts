@@ -124,18 +124,17 @@ test.describe('book a turf', () => {
   test('cancellation: shows the refund first, then cancels the booking', async ({ page }) => {
     await page.setViewportSize(phone);
     await openAs(page, 'player@maidan.test', '/bookings');
-    const cancellable = page
-      .getByRole('article')
-      .filter({ has: page.getByRole('link', { name: 'Cancel Booking' }) });
-    const before = await cancellable.count();
-    await cancellable.last().getByRole('link', { name: 'Cancel Booking' }).click();
+    const later = page.getByRole('region', { name: 'Later games' }).getByRole('listitem');
+    const before = await later.count();
+    await later.last().getByRole('heading').getByRole('link').click();
+    await page.getByRole('link', { name: 'Cancel Booking' }).click();
     const refund = page.getByText('Your refund').locator('+ p');
     const amount = (await refund.textContent()) ?? '';
     expect(amount).toMatch(/^₹/);
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/bookings$/);
-    await expect(cancellable).toHaveCount(before - 1);
+    await expect(later).toHaveCount(before - 1);
     await expect(page.getByRole('article').filter({ hasText: 'Cancelled' }).first()).toContainText(amount);
   });
 

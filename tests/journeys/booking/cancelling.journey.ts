@@ -146,5 +146,19 @@ for (const viewport of sampled('cancelling', [phone, desktop])) {
       await expect(page.getByText(/^Non-refundable/)).toBeInViewport();
       await expect(page.getByRole('button', { name: /^Pay ₹/ })).toBeInViewport();
     });
+
+    test('checkout on a phone: method above the fold, bar within 120 px', async ({ page, database }) => {
+      await page.setViewportSize(phone);
+      const turfId = await insertTurf(database);
+      await page.goto(`/payment?turfId=${turfId}&date=${addDays(istDateOf(new Date()), 3)}&hours=10`);
+      const bar = page.locator('.booking-bar');
+      const { y = 0, height = 999 } = (await bar.boundingBox()) ?? {};
+      expect(height).toBeLessThanOrEqual(120);
+      await expect(page.getByRole('radio', { name: /^UPI/ })).toBeChecked();
+      const method = await page.getByText('Any UPI app').boundingBox();
+      expect((method?.y ?? 999) + (method?.height ?? 0)).toBeLessThan(y);
+      await expect(bar).toContainText(/Full refund if you cancel by .*in total, ₹\d+ of it at the venue/);
+      await expect(bar.getByRole('button', { name: /^Pay ₹/ })).toBeInViewport({ ratio: 1 });
+    });
   });
 }

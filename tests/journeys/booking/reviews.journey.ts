@@ -12,6 +12,8 @@ test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 async function review(page: Page, turf: string, stars: string, comment: string): Promise<string> {
   await page.goto('/bookings');
   await page.getByRole('link', { name: `Write a review of ${turf}` }).click();
+  // The list has stars of its own.
+  await expect(page).toHaveURL(/\/review$/);
   await page.getByRole('radio', { name: stars }).check();
   await page.getByLabel('Your review').fill(comment);
   await page.getByRole('button', { name: 'Submit review' }).click();
@@ -52,6 +54,7 @@ test.describe('reviews', () => {
     // Mistakes first: input stays, and the first invalid field is focused.
     await karthik.goto('/bookings');
     await karthik.getByRole('link', { name: 'Write a review of Lawspet Kick Yard' }).click();
+    await expect(karthik).toHaveURL(/\/review$/);
     await karthik.getByLabel('Your review').fill('Too short');
     await karthik.getByRole('button', { name: 'Submit review' }).click();
     await expect(karthik.getByText('Please select a rating')).toBeVisible();
@@ -157,6 +160,7 @@ test.describe('reviews', () => {
     });
     await page.goto('/bookings');
     await page.getByRole('link', { name: 'Write a review of Besant Hoops' }).click();
+    await expect(page).toHaveURL(/\/review$/);
     await page.getByRole('button', { name: 'Submit review' }).click();
     await expect(page.getByText('Please select a rating')).toBeVisible();
     await page.getByRole('radio', { name: '1 star' }).check();
@@ -204,6 +208,7 @@ test.describe('reviews', () => {
     const page = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
     await page.goto('/bookings');
     await page.getByRole('link', { name: 'Write a review of Besant Hoops' }).click();
+    await expect(page).toHaveURL(/\/review$/);
     await page.getByRole('button', { name: 'Submit review' }).click();
     await expect(page.getByText('Please select a rating')).toBeVisible();
     await expectAccessible(page);

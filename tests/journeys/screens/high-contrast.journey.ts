@@ -43,9 +43,9 @@ test.describe('high contrast', () => {
     const off = await lookOf(accepts);
     for (const { knob, backgroundColor } of [on, off]) expect(knob).not.toBe(backgroundColor);
     expect(on.backgroundColor).not.toBe(off.backgroundColor);
-    await page.goto('/desk/figures');
+    await page.goto('/time-slots/pricing');
     const places = page.getByRole('navigation', { name: 'Desk' }).getByRole('link');
-    expect(await lookOf(places.filter({ hasText: 'Figures' }))).not.toEqual(await lookOf(places.first()));
+    expect(await lookOf(places.filter({ hasText: 'Pricing' }))).not.toEqual(await lookOf(places.first()));
     await page.context().close();
   });
 });

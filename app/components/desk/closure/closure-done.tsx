@@ -1,9 +1,8 @@
 import * as m from '#messages';
 import type { Closure } from '../../../../contract/bookings/closures.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { Band } from '../../ui/band.tsx';
+import { WorkHead } from '../../layout/work-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { DeskNav } from '../desk-nav.tsx';
 import { ClosedBookings } from './closed-bookings.tsx';
 import { closedHoursText } from './closure-preview.tsx';
 import type { ClosureAsk } from './load-closure.server.ts';
@@ -14,11 +13,10 @@ export function ClosureDone({ closure, ask }: { closure: Closure; ask: ClosureAs
   const { turfId, date } = ask;
   return (
     <>
-      <Band title={m.desk_closure_done_title({ when: closedHoursText(ask) })} sport="cricket" seed={4}>
+      <WorkHead title={m.desk_closure_done_title({ when: closedHoursText(ask) })}>
         {turfNames.join(', ')}
-      </Band>
-      <DeskNav place={{ turfId, date }} />
-      <div className="wrap pt-7 pb-16 *:max-w-[43.5rem]">
+      </WorkHead>
+      <div className="wrap pt-1 pb-16 *:max-w-[43.5rem]">
         <p role="status" className="text-lg">
           {bookings.length === 0
             ? m.desk_closure_done_none()

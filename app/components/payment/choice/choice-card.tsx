@@ -20,7 +20,7 @@ export function ChoiceCard({
   return (
     <label
       htmlFor={id}
-      className="flex cursor-pointer items-start gap-3 rounded-2xl bg-surface p-4 shadow-card ring-1 ring-line ring-inset hover:ring-edge has-checked:bg-mint has-checked:ring-2 has-checked:ring-pitch has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pitch"
+      className="flex cursor-pointer items-start gap-3 rounded-2xl bg-surface px-4 py-3 shadow-card ring-1 ring-line ring-inset hover:ring-edge has-checked:bg-mint has-checked:ring-2 has-checked:ring-pitch has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pitch"
     >
       <input
         type="radio"
@@ -35,7 +35,7 @@ export function ChoiceCard({
           <span className="font-[620]">{title}</span>
           {figure && <span className="figure text-2xl">{figure}</span>}
         </span>
-        <span className="mt-0.5 block text-[0.9375rem] text-quiet">{children}</span>
+        <span className="mt-0.5 block text-sm text-quiet sm:text-[0.9375rem]">{children}</span>
       </span>
     </label>
   );

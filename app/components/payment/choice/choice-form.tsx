@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { QuoteAnswer } from '../../../../contract/bookings/bookings.ts';
 import { refundsAhead } from '../../../../contract/bookings/refunds-ahead.ts';
+import { formatInstant } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { contactSharedHours } from '../../../../contract/policy.ts';
 import { useSettings } from '../../../use-settings.ts';
@@ -38,13 +38,13 @@ export function ChoiceForm({ quote, requestKey, now, note, method, chosen }: Cho
   const { advancePercent } = useSettings().policy;
   const isRefundable = refundsAhead(refundTermsOf(partial.refund), new Date(now)).length > 0;
   return (
-    <Form method="post" className="group/pay grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
+    <Form method="post" className="group/pay grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="expectedTotalPaise" value={quote.totalPaise} />
       <input type="hidden" name="expectedTerms" value={quote.terms} />
-      <div className="grid min-w-0 content-start gap-8">
-        <fieldset className="grid gap-3">
-          <legend className="heading mb-3 text-2xl">{m.common_pay_now()}</legend>
+      <div className="grid min-w-0 content-start gap-5 sm:gap-8">
+        <fieldset className="grid gap-2.5">
+          <legend className="heading mb-2 text-xl sm:mb-3 sm:text-2xl">{m.common_pay_now()}</legend>
           <ChoiceCard
             id="pay-partial"
             name="paymentOption"
@@ -70,7 +70,7 @@ export function ChoiceForm({ quote, requestKey, now, note, method, chosen }: Cho
           </ChoiceCard>
         </fieldset>
         <fieldset>
-          <legend className="heading mb-3 text-2xl">{m.payment_choice_method()}</legend>
+          <legend className="heading mb-2 text-xl sm:mb-3 sm:text-2xl">{m.payment_choice_method()}</legend>
           <div className="grid grid-cols-2 gap-3">
             <ChoiceCard
               id="by-upi"
@@ -98,25 +98,17 @@ export function ChoiceForm({ quote, requestKey, now, note, method, chosen }: Cho
         <Card className="relative z-10 lg:sticky lg:top-6 lg:-mt-24">
           <Bill quote={quote} />
           {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
-          <PayBar quote={quote}>
-            {isRefundable ? (
-              <p className="mb-2.5 text-sm lg:rounded-2xl lg:bg-mint lg:px-4 lg:py-3">
-                <span className={ifPartial}>
-                  <RefundSentence terms={refundTermsOf(partial.refund)} now={new Date(now)} />
-                </span>
-                <span className={ifFull}>
-                  <RefundSentence terms={refundTermsOf(full.refund)} now={new Date(now)} />
-                </span>
-              </p>
-            ) : (
-              <p className="mb-3 flex items-center gap-2 rounded-2xl bg-flood/20 px-4 py-2.5 text-sm ring-1 ring-flood ring-inset">
-                <WarnIcon className="size-5 shrink-0" />
-                <span>
-                  <RefundSentence terms={refundTermsOf(partial.refund)} now={new Date(now)} />
-                </span>
-              </p>
-            )}
-          </PayBar>
+          {isRefundable && (
+            <p className="mt-3 text-sm lg:mt-4 lg:rounded-2xl lg:bg-mint lg:px-4 lg:py-3">
+              <span className={ifPartial}>
+                <RefundSentence terms={refundTermsOf(partial.refund)} now={new Date(now)} />
+              </span>
+              <span className={ifFull}>
+                <RefundSentence terms={refundTermsOf(full.refund)} now={new Date(now)} />
+              </span>
+            </p>
+          )}
+          <PayBar quote={quote} now={now} />
           <p className="mt-3 text-sm text-quiet">
             {m.payment_choice_contact({ hours: m.common_hours_count({ count: contactSharedHours }) })}
           </p>
@@ -154,28 +146,61 @@ function Bill({ quote }: { quote: QuoteAnswer }) {
   );
 }
 
-function PayBar({ quote, children }: { quote: QuoteAnswer; children: ReactNode }) {
+/** On a phone it states the total, what is due at the venue and the first refund beside the button. */
+function PayBar({ quote: { totalPaise, partial, full }, now }: { quote: QuoteAnswer; now: string }) {
   const busy = useNavigation().formMethod === 'POST';
-  const total = formatPaise(quote.totalPaise);
+  const total = formatPaise(totalPaise);
+  const isRefundable = refundsAhead(refundTermsOf(partial.refund), new Date(now)).length > 0;
   return (
     <div className="booking-bar lg:mt-4">
-      {children}
-      <p className="mb-2.5 text-[0.8125rem] text-quiet lg:hidden">
-        <span className={ifPartial}>
-          {m.payment_choice_bar({ total, atVenue: formatPaise(quote.partial.atVenuePaise) })}
-        </span>
-        <span className={ifFull}>
-          {m.payment_choice_bar({ total, atVenue: formatPaise(quote.full.atVenuePaise) })}
-        </span>
-      </p>
-      <Button tone="go" size="large" wide busy={busy} busyText={m.payment_choice_holding()}>
-        <span className={ifPartial}>
-          {m.payment_choice_pay({ amount: formatPaise(quote.partial.payNowPaise) })}
-        </span>
-        <span className={ifFull}>
-          {m.payment_choice_pay({ amount: formatPaise(quote.full.payNowPaise) })}
-        </span>
-      </Button>
+      {isRefundable ? (
+        <p className="mb-1.5 text-[0.8125rem] lg:hidden">
+          <span className={ifPartial}>
+            <FirstRefund refund={partial.refund} now={now} />
+          </span>
+          <span className={ifFull}>
+            <FirstRefund refund={full.refund} now={now} />
+          </span>
+        </p>
+      ) : (
+        <p className="mb-2 flex items-center gap-2 rounded-2xl bg-flood/20 px-3 py-2 text-sm leading-snug ring-1 ring-flood ring-inset">
+          <WarnIcon className="size-5 shrink-0" />
+          <span>
+            <RefundSentence terms={refundTermsOf(partial.refund)} now={new Date(now)} />
+          </span>
+        </p>
+      )}
+      <div className="sum-and-button">
+        <p className="text-[0.8125rem] text-quiet lg:hidden">
+          <b className="block text-lg text-ink">{total}</b>
+          <span className={ifPartial}>
+            {m.payment_choice_bar({ atVenue: formatPaise(partial.atVenuePaise) })}
+          </span>
+          <span className={ifFull}>{m.payment_choice_bar({ atVenue: formatPaise(full.atVenuePaise) })}</span>
+        </p>
+        <Button
+          tone="go"
+          size="large"
+          busy={busy}
+          busyText={m.payment_choice_holding()}
+          className="lg:w-full"
+        >
+          <span className={ifPartial}>
+            {m.payment_choice_pay({ amount: formatPaise(partial.payNowPaise) })}
+          </span>
+          <span className={ifFull}>{m.payment_choice_pay({ amount: formatPaise(full.payNowPaise) })}</span>
+        </Button>
+      </div>
     </div>
   );
+}
+
+function FirstRefund({ refund, now }: { refund: QuoteAnswer['partial']['refund']; now: string }) {
+  const terms = refundTermsOf(refund);
+  const [first] = refundsAhead(terms, new Date(now));
+  if (!first) return null;
+  const time = formatInstant(first.until);
+  return first.paise === terms.fullRefundPaise
+    ? m.payment_choice_bar_refund_all({ time })
+    : m.payment_choice_bar_refund_part({ time, amount: formatPaise(first.paise) });
 }

@@ -30,7 +30,7 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
         title={m.payment_choice_title()}
         when={formatSlots(ask.date, ask.hours, turf.slotMinutes)}
       />
-      <div className="wrap pt-7 pb-12 lg:pt-9">
+      <div className="wrap pt-4 pb-12 lg:pt-9">
         {problem && !isAtLimit && (
           <div className="mb-7 lg:max-w-[calc(100%-26.25rem)]">
             <ProblemNotice problem={problem} />

@@ -8,16 +8,16 @@ import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Rating } from '../ui/rating.tsx';
 
-export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
+export function OwnTurfRow({ turf }: { turf: OwnTurf }) {
   const missing = pictureLimits.leastForListing - turf.pictureCount;
   return (
-    <article className="group relative grid grid-cols-[4.75rem_minmax(0,1fr)] overflow-hidden rounded-[1.125rem] bg-surface shadow-card sm:grid-cols-[6.75rem_minmax(0,1fr)] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-pitch">
-      <div className="relative min-h-full overflow-hidden">
+    <article className="group relative flex gap-3.5 py-2.5 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="relative size-14 shrink-0 overflow-hidden rounded-xl">
         <TurfPicture turf={turf} className="absolute inset-0 size-full object-cover" />
       </div>
-      <div className="min-w-0 px-4 pt-3.5 pb-1.5">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-[1.1875rem] leading-tight wrap-anywhere">
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="min-w-0 text-base leading-tight wrap-anywhere">
             <Link
               to={`/desk/turfs/${turf.id}`}
               className="outline-none after:absolute after:inset-0 group-hover:underline"
@@ -28,14 +28,13 @@ export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
           </h3>
           <Rating rating={turf.rating} count={turf.reviewCount} />
         </div>
-        <p className="mt-1 text-sm text-quiet">{turf.location}</p>
-        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="text-sm text-quiet">{turf.location}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-quiet">
           <span>
-            <b className="figure text-xl">{formatPaise(turf.hourlyRatePaise)}</b>{' '}
-            <span className="text-sm text-quiet">{m.desk_per_hour()}</span>
+            <b className="font-[620] text-ink">{formatPaise(turf.hourlyRatePaise)}</b> {m.desk_per_hour()}
           </span>
           {turf.isActive ? (
-            <span className="text-sm text-quiet">
+            <span>
               {m.desk_open_hours({
                 opens: formatHour(parseHour(turf.openingTime) ?? 0),
                 closes: formatHour(closingHourOf(turf.closingTime)),
@@ -46,11 +45,11 @@ export function OwnTurfCard({ turf }: { turf: OwnTurf }) {
           )}
         </p>
         {turf.isActive && missing > 0 && (
-          <p className="mt-2">
+          <p className="mt-1">
             <Badge tone="quiet">{m.desk_turf_card_pictures({ count: missing })}</Badge>
           </p>
         )}
-        <p className="mt-1 flex gap-5 text-[0.9375rem] font-[600]">
+        <p className="-mb-1.5 flex gap-5 text-[0.9375rem] font-[600]">
           <span aria-hidden="true" className="inline-flex min-h-11 items-center text-pitch">
             {m.desk_turf_card_edit()}
           </span>

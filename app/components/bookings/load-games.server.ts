@@ -1,0 +1,44 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { apiFor } from '../../api.server.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
+import { readOrNull } from '../../read-or-null.server.ts';
+import { loadOwners } from './load-owners.server.ts';
+
+/**
+ * Loads holds, upcoming and past games, or one further page of upcoming or past ones. Redirects to the first
+ * page if the cursor is invalid.
+ */
+export async function loadGames(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
+  const { bookings, reviews } = apiFor(context);
+  const [upcomingFrom, pastFrom] = [params.get('upcoming'), params.get('past')];
+  const none = { items: [], nextCursor: null };
+  try {
+    const [held, upcoming, past, own, again] = await Promise.all([
+      upcomingFrom || pastFrom ? none : bookings.list({ when: 'held' }),
+      pastFrom ? none : bookings.list({ when: 'upcoming', ...(upcomingFrom && { cursor: upcomingFrom }) }),
+      upcomingFrom ? none : bookings.list({ when: 'past', ...(pastFrom && { cursor: pastFrom }) }),
+      reviews.listOwn(),
+      readOrNull(bookings.listAgain()),
+    ]);
+    // Lists holds first, because they expire within minutes.
+    const isHeld = new Set(held.items.map(({ id }) => id));
+    const later = upcoming.items.filter(({ id }) => !isHeld.has(id));
+    return {
+      kind: 'lists' as const,
+      held,
+      upcoming: { ...upcoming, items: later },
+      past,
+      owners: await loadOwners(context, later.slice(0, 1)),
+      reviewed: own.items.map(({ turfId }) => turfId),
+      again: again?.items ?? [],
+      isFirst: !upcomingFrom && !pastFrom,
+      now: new Date().toISOString(),
+    };
+  } catch (error) {
+    if (errorCodeOf(error) === 'VALIDATION_ERROR') throw redirect('/bookings');
+    // The API has logged the error.
+    return { kind: 'failed' as const };
+  }
+}
+export type GamesData = Awaited<ReturnType<typeof loadGames>>;
+export type GameLists = Extract<GamesData, { kind: 'lists' }>;

@@ -1,0 +1,131 @@
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import * as m from '#messages';
+import type { Viewer } from '../../api.server.ts';
+import { Icon } from '../ui/icon.tsx';
+import AccountMenu from './account-menu.tsx';
+import { Brand } from './brand.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { adminLinks, deskLinks, type WorkLink } from './work-links.ts';
+
+type Shown = { link: WorkLink; to: string; current: 'page' | true | undefined };
+
+/** The bar of desk and admin pages: their navigation, the way back to the site and the account. */
+export default function WorkBar({ viewer }: { viewer: Viewer }) {
+  const links = useWorkLinks(viewer);
+  const { pathname } = useLocation();
+  const label = pathname.startsWith('/admin') ? m.desk_nav_admin() : m.desk_nav();
+  const tabs = links.filter(({ link }) => link.icon);
+  return (
+    <>
+      <header className="site-header on-night z-30 text-white">
+        <div className="wrap flex h-14 items-center gap-3">
+          <Brand />
+          <nav aria-label={label} className="ml-3 hidden min-w-0 lg:block">
+            <ul className="flex">
+              {links.map(({ link, to, current }) => (
+                <li key={link.to}>
+                  <Link
+                    to={to}
+                    aria-current={current}
+                    className="inline-flex min-h-11 items-center rounded-full px-3 text-[0.9375rem] font-[550] whitespace-nowrap text-on-night hover:bg-white/10 hover:text-white aria-[current]:text-flood"
+                  >
+                    {link.label()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ml-auto flex items-center gap-2.5">
+            <Link
+              to="/"
+              className="inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] whitespace-nowrap text-on-night underline-offset-4 hover:text-white hover:underline"
+            >
+              {m.layout_to_site()}
+            </Link>
+            <AccountMenu viewer={viewer} />
+          </div>
+        </div>
+      </header>
+      <nav aria-label={label} className="tab-bar lg:hidden print:hidden">
+        {tabs.map((shown) => (
+          <Tab key={shown.link.to} {...shown} />
+        ))}
+        {tabs.length < links.length && <AllPages links={links} />}
+      </nav>
+    </>
+  );
+}
+
+const tabLook =
+  'flex min-h-14 w-full min-w-0 flex-col items-center justify-center text-center text-xs leading-tight font-[600] -outline-offset-3';
+
+/** At twice the font size only two tabs fit; the list has all pages. */
+function Tab({ link, to, current }: Shown) {
+  return (
+    <Link
+      to={to}
+      aria-current={current}
+      className={`${tabLook} flex-1 text-quiet aria-[current]:text-pitch max-[17rem]:nth-[n+3]:hidden`}
+    >
+      <Icon className="size-6">
+        <path d={link.icon} />
+      </Icon>
+      {link.label()}
+    </Link>
+  );
+}
+
+function AllPages({ links }: { links: readonly Shown[] }) {
+  const isHere = links.some(({ link, current }) => current && !link.icon);
+  return (
+    <Disclosure
+      label={m.layout_tab_more()}
+      className="relative min-w-0 flex-1"
+      summaryClassName={`${tabLook} ${isHere ? 'text-pitch' : 'text-quiet'}`}
+      summary={
+        <>
+          <Icon className="size-6">
+            <path d="M5 7h14M5 12h14M5 17h14" />
+          </Icon>
+          {m.layout_tab_more()}
+        </>
+      }
+    >
+      <ul className="absolute right-2 bottom-full mb-2 max-h-[70vh] w-max min-w-48 animate-rise overflow-y-auto rounded-2xl bg-surface p-2 shadow-card ring-1 ring-line">
+        {links.map(({ link, to, current }) => (
+          <li key={link.to}>
+            <Link
+              to={to}
+              aria-current={current}
+              className="flex min-h-11 items-center rounded-xl px-3 font-[550] hover:bg-mint aria-[current]:text-pitch"
+            >
+              {link.label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** Links preserve the turf and day of the page, so that an owner does not change another turf. */
+function useWorkLinks({ role }: Viewer): Shown[] {
+  const { pathname } = useLocation();
+  const [asked] = useSearchParams();
+  const { turfId = asked.get('turfId') } = useParams();
+  const place = { turfId, date: asked.get('date') };
+  const links = pathname.startsWith('/admin')
+    ? adminLinks
+    : deskLinks[role === 'admin' ? 'admin' : 'turf_owner'];
+  return links.map((link) => {
+    const isHere = link.to === pathname;
+    // The link to the current page drops the date and so leads to today.
+    const keeps = (link.keeps ?? []).filter((name) => name === 'turfId' || !isHere);
+    const kept = keeps.flatMap((name) => (place[name] ? [[name, place[name]]] : []));
+    return {
+      link,
+      to: kept.length > 0 ? `${link.to}?${new URLSearchParams(kept)}` : link.to,
+      current: isHere ? 'page' : link.under?.test(pathname) || undefined,
+    };
+  });
+}

@@ -1,0 +1,170 @@
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { chromiumArgs, headlessChromiumPath } from '../support/browser/chromium.ts';
+import { startJourneyApp } from '../support/browser/journey-app.ts';
+import { demoCookieOf } from '../support/servers/app-server.ts';
+import { printTable } from './table.ts';
+
+const phone = { width: 390, height: 844 };
+const ticket = /\/ticket(\?|$)/;
+
+/** Taps and typed fields of one visit, and the pages that it passed, the first and the last included. */
+class Visit {
+  taps = 0;
+  fields = 0;
+  screens = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'networkidle' });
+    this.screens += 1;
+  }
+
+  /** @param leadsTo the address of the next screen, if the tap opens one */
+  async tap(control: Locator, leadsTo?: RegExp): Promise<void> {
+    await control.first().click();
+    this.taps += 1;
+    if (!leadsTo) return;
+    await this.page.waitForURL(leadsTo);
+    this.screens += 1;
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+    this.fields += 1;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name }).filter({ visible: true });
+  }
+
+  /** The payment page with UPI preselected, then the app at the gateway. */
+  async pay(): Promise<void> {
+    await this.tap(this.button(/^Pay ₹/), /checkout/);
+    await this.tap(this.button('GPay'), ticket);
+  }
+}
+
+const app = await startJourneyApp({});
+const browser = await chromium.launch({ executablePath: headlessChromiumPath(), args: chromiumArgs });
+try {
+  const again = await countAgain(await openVisit(browser, 'player2@maidan.test'));
+  const returning = await countReturning(await openVisit(browser, 'player3@maidan.test'));
+  const fresh = await countNew(await openVisit(browser));
+  const { hours, stops } = await countOnTurfPage(await openVisit(browser));
+  printTable(
+    `The way to a booking, ${phone.width}×${phone.height}`,
+    ['what', 'before', 'now', 'aim'],
+    [
+      [
+        'home to ticket, signed in, one hour',
+        '10 taps, 1 field, 7 screens',
+        textOf(returning),
+        '5 taps, 4 screens',
+      ],
+      ['Book again to ticket', 'none', textOf(again), '3 taps'],
+      ['touches of a new customer', '27', textOf(fresh), '12 touches'],
+      ['bookable hours visible at load', '0 to 3', hours, '12'],
+      ['tab stops to the first hour', 44, stops, '8'],
+    ],
+  );
+} finally {
+  await browser.close();
+  await app.kill();
+}
+
+async function openVisit(launched: Browser, email?: string): Promise<Visit> {
+  const context = await launched.newContext({
+    baseURL: app.origin,
+    viewport: phone,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: 'block',
+  });
+  const demo = demoCookieOf(app.origin);
+  if (demo) await context.addCookies([{ ...demo, url: app.origin }]);
+  const page = await context.newPage();
+  if (email) {
+    const data = { email, password: 'Maidan-demo-1' };
+    const answer = await page.request.post('/api/auth/sign-in/email', { data });
+    if (!answer.ok()) throw new Error(`sign-in of ${email}: ${answer.status()}`);
+  }
+  return new Visit(page);
+}
+
+async function pickAtHome(visit: Visit): Promise<void> {
+  await visit.open('/');
+  await visit.tap(visit.page.locator('main a[href*="hours="][href^="/turf/"]'), /\/turf\//);
+}
+
+async function countReturning(visit: Visit): Promise<Visit> {
+  await pickAtHome(visit);
+  await visit.tap(visit.button(/^Book/), /\/payment/);
+  await visit.pay();
+  return visit;
+}
+
+async function countAgain(visit: Visit): Promise<Visit> {
+  await visit.open('/');
+  await visit.tap(visit.page.getByRole('link', { name: /^Book ₹/ }), /\/payment/);
+  await visit.pay();
+  return visit;
+}
+
+async function countNew(visit: Visit): Promise<Visit> {
+  const { page } = visit;
+  const email = 'taps@people.test';
+  await pickAtHome(visit);
+  await visit.tap(visit.button(/^Book/));
+  await visit.type(page.getByLabel('Email'), email);
+  await visit.tap(visit.button('Email me a code'));
+  await visit.type(page.getByLabel('6-digit code'), await readCode(page, email));
+  await visit.tap(visit.button('Continue'));
+  await visit.type(page.getByLabel('First name'), 'Meera');
+  await visit.type(page.getByLabel('Last name'), 'Nair');
+  await visit.type(page.getByLabel('Phone number'), '98765 43210');
+  await visit.tap(page.locator('#terms'));
+  await visit.tap(visit.button('Continue'), /\/payment/);
+  await visit.pay();
+  return visit;
+}
+
+async function readCode(page: Page, email: string): Promise<string> {
+  await page.getByLabel('6-digit code').waitFor();
+  const mailbox = await page.context().newPage();
+  await mailbox.goto('/dev/mailbox');
+  await mailbox
+    .getByRole('link', { name: new RegExp(`Your sign-in code.*${email}`, 's') })
+    .first()
+    .click();
+  const text = (await mailbox.frameLocator('iframe').locator('body').textContent()) ?? '';
+  await mailbox.close();
+  return text.match(/\d{6}/)?.[0] ?? '';
+}
+
+/** Counts on the page of a turf on the next day, which has all its hours ahead. */
+async function countOnTurfPage({ page }: Visit): Promise<{ hours: number; stops: number }> {
+  const { items } = await (await page.request.get('/api/turfs')).json();
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Kolkata',
+  });
+  await page.goto(`/turf/${items[0].id}?date=${tomorrow}`, { waitUntil: 'networkidle' });
+  const hours = await page.locator('label:has(input[name=hours])').evaluateAll((all) => {
+    const bar = document.querySelector('.booking-bar')?.getBoundingClientRect().top ?? innerHeight;
+    return all.filter((hour) => hour.getBoundingClientRect().bottom <= bar).length;
+  });
+  for (let stops = 1; stops <= 60; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.locator('input[name=hours]:focus').count()) return { hours, stops };
+    if (await page.locator('a[href="#hours"]:focus').count()) await page.keyboard.press('Enter');
+  }
+  throw new Error('no hour within 60 tab stops');
+}
+
+function textOf({ taps, fields, screens }: Visit): string {
+  const parts = [`${taps} taps`, ...(fields > 0 ? [`${fields} fields`] : []), `${screens} screens`];
+  return parts.join(', ');
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
+
+const ofOwners = [
+  '/owner/dashboard',
+  '/desk/day',
+  '/time-slots',
+  '/time-slots/pricing',
+  '/time-slots/closure',
+  '/desk/figures',
+  '/desk/payouts',
+  '/desk/turfs/new',
+];
+const ofAdmins = [
+  '/admin/dashboard',
+  '/admin/dashboard?tab=users',
+  '/admin/applications',
+  '/admin/payouts',
+  '/admin/problems',
+  '/admin/reviews',
+  '/admin/money',
+  '/admin/audit',
+  '/desk/day',
+];
+
+/** Returns the top of the first control, label, figure or row below the heading. */
+function firstRowOfWork(page: Page): Promise<number> {
+  const work = page.locator('main').locator('label, a, button, select, summary, td, dt, dd, li, article');
+  return work.evaluateAll((all) => {
+    const heading = document.querySelector('main h1')?.parentElement;
+    const tops = all
+      .filter((part) => !heading?.contains(part) && part.getBoundingClientRect().height > 1)
+      .map((part) => part.getBoundingClientRect().top);
+    return Math.min(...tops);
+  });
+}
+
+test.describe('work layout', () => {
+  for (const viewport of [phone, desktop]) {
+    test(`desk and admin pages: work begins within 140 px at ${viewport.width} px`, async ({
+      browser,
+      app,
+    }) => {
+      const own = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport });
+      const admin = await signedIn(browser, app.origin, 'admin@maidan.test', { viewport });
+      const { items } = await (await own.request.get('/api/owner/turfs')).json();
+      const turfId: string = items[0].id;
+      const people = await (await admin.request.get('/api/people?q=player%40maidan.test')).json();
+      const pages = [
+        ...[...ofOwners, `/desk/turfs/${turfId}`].map((path) => ({ page: own, path })),
+        ...[...ofAdmins, `/admin/users/${people.items[0].id}`].map((path) => ({ page: admin, path })),
+      ];
+      for (const { page, path } of pages) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect((await page.getByRole('banner').boundingBox())?.height, path).toBe(56);
+        expect(await firstRowOfWork(page), path).toBeLessThanOrEqual(140);
+        await expectNoSidewaysScroll(page);
+      }
+      await own.context().close();
+      await admin.context().close();
+    });
+  }
+
+  test('bar leads back to the site, without visitor navigation', async ({ browser, app }) => {
+    const page = await signedIn(browser, app.origin, 'owner@maidan.test');
+    await page.goto('/owner/dashboard');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Figures' }).click();
+    await expect(page).toHaveURL(/\/desk\/figures$/);
+    await page.getByRole('link', { name: 'Back to site' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('tabs of a phone lead to every page, without JavaScript too', async ({ browser, app }) => {
+    const options = { viewport: phone, javaScriptEnabled: false };
+    const page = await signedIn(browser, app.origin, 'admin@maidan.test', options);
+    await page.goto('/admin/dashboard');
+    const tabs = page.getByRole('navigation', { name: 'Admin' });
+    await expect(tabs).toBeInViewport({ ratio: 1 });
+    await tabs.getByRole('link', { name: 'Problems' }).click();
+    await expect(page).toHaveURL(/\/admin\/problems$/);
+    await expect(tabs.getByRole('link', { name: 'Problems' })).toHaveAttribute('aria-current', 'page');
+    await tabs.locator('summary').click();
+    await tabs.getByRole('link', { name: 'Audit log' }).click();
+    await expect(page).toHaveURL(/\/admin\/audit$/);
+    await page.context().close();
+  });
+});
