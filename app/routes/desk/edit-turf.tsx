@@ -5,6 +5,7 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { DeskNav } from '../../components/desk/desk-nav.tsx';
 import { ArchiveTurf } from '../../components/desk/turf-form/archive-turf.tsx';
 import { changeTurf, type TurfAnswer } from '../../components/desk/turf-form/change-turf.server.ts';
+import { MoveTurf } from '../../components/desk/turf-form/move-turf.tsx';
 import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
 import { TurfPictures } from '../../components/desk/turf-form/turf-pictures.tsx';
 import { VenueForm } from '../../components/desk/turf-form/venue-form.tsx';
@@ -28,7 +29,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const venue = await apiFor(context)
     .venues.get({ venueId: turf.venueId })
     .catch(() => null);
-  return { turf, venue, isOwn: role === 'turf_owner' };
+  const isOwn = role === 'turf_owner';
+  const own = isOwn ? (await apiFor(context).venues.listOwn()).items : [];
+  return { turf, venue, otherVenues: own.filter(({ id }) => id !== turf.venueId), isOwn };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -38,7 +41,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return data<TurfAnswer>(result.answer, { status: result.status });
 }
 
-export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionData }: Route.ComponentProps) {
+export default function EditTurf({
+  loaderData: { turf, venue, otherVenues, isOwn },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <Band title={turf.name} sport={turf.sport} seed={6}>
@@ -78,6 +84,13 @@ export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionDat
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <TurfPictures turfId={turf.id} pictures={turf.pictures} problem={actionData?.pictures} />
           {venue && venue.turfs.length > 1 && <VenueForm venue={venue} answer={actionData?.venue} />}
+          {otherVenues.length > 0 && (
+            <MoveTurf
+              turfId={turf.id}
+              venues={otherVenues}
+              answer={actionData?.move === undefined ? undefined : actionData}
+            />
+          )}
           {turf.isActive && (
             <ArchiveTurf
               standing={actionData?.archive ? actionData.standing : undefined}
