@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
-import { rememberSearch } from '../../components/browse/remember-search.ts';
 import { SearchBar } from '../../components/browse/search-bar.tsx';
 import {
   browseUrl,
@@ -30,6 +29,7 @@ export const handle = { live: 'marketplace' } satisfies LiveHandle;
 const ActiveFilters = late(() => import('../../components/browse/active-filters.tsx'));
 const PlaceList = late(() => import('../../components/browse/place-list.tsx'));
 const BoardHead = late(() => import('../../components/browse/board-head.tsx'));
+const RememberSearch = late(() => import('../../components/browse/remember-search.tsx'));
 const ShowMore = late(() => import('../../components/browse/show-more.tsx'));
 const NoTurfs = late(() => import('../../components/browse/no-turfs.tsx'));
 const TurfsFailed = late(() => import('../../components/browse/turfs-failed.tsx'));
@@ -58,10 +58,6 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const board = useRef<HTMLDivElement>(null);
   const when = whenOf(terms, new Date(now));
   const text = whenText(when, new Date(now));
-  const isFound = list.entries.length > 0;
-  useEffect(() => {
-    if (isFound) rememberSearch(terms);
-  }, [isFound, terms]);
   const shown = { ...when, text, columns: columnsOf(when, new Date(now)) };
   return (
     <>
@@ -69,12 +65,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       <SearchBar terms={terms} cities={cities} today={istDateOf(new Date(now))} />
       <section aria-label={m.turfs_turfs()} aria-busy={isSearching} className="wrap pt-5 pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-          <ActiveFilters terms={asked} />
-          {isFiltered(terms) && (
-            <p role="status" className="text-quiet">
-              {m.turfs_browse_showing({ count: list.total, total: totalTurfs, venues: list.venueTotal ?? 0 })}
-            </p>
-          )}
+          <ActiveFilters terms={asked} list={list} totalTurfs={totalTurfs} />
         </div>
         {isSearching ? (
           <TurfGrid>
@@ -84,8 +75,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <NoTurfs terms={terms} when={text} />
         ) : (
           <>
-            <h2 className="mb-3 text-2xl">{m.turfs_free_when({ when: text })}</h2>
-            <BoardHead columns={shown.columns} board={board} />
+            <RememberSearch terms={terms} />
+            <BoardHead shown={shown} board={board} />
             <div ref={board} className="grid gap-4 sm:grid-cols-2 sm:gap-4.5 lg:grid-cols-1 lg:gap-3">
               <TurfEntries entries={list.entries} now={now} date={shown.date} shown={shown} />
               {isAdding && <Skeletons />}
