@@ -6,38 +6,55 @@ import { formatPaise } from '../../../contract/money.ts';
 import { formatDistance } from '../../../contract/numbers.ts';
 import { nearbyKm, sportNames } from '../../../contract/policy.ts';
 import { CloseIcon } from '../ui/icons.tsx';
+import type { TurfList } from './load-turfs.server.ts';
 import { browseUrl, type SearchTerms } from './search-terms.ts';
 
-export default function ActiveFilters({ terms }: { terms: SearchTerms }) {
+export default function ActiveFilters({
+  terms,
+  list,
+  totalTurfs,
+}: {
+  terms: SearchTerms;
+  list: Pick<TurfList, 'total' | 'venueTotal'>;
+  /** Turfs without filters; 0 while the list shown has none. */
+  totalTurfs: number;
+}) {
   const { q, sport, location, min, max, date, near } = terms;
   const count = [q, sport, location, min ?? max, date, near].filter((value) => value !== undefined).length;
   if (count === 0) return null;
   const noDay = { date: undefined, from: undefined, to: undefined };
   return (
-    <ul aria-label={m.turfs_filters_active()} className="flex flex-wrap items-center gap-2">
-      {q && <Chip without={{ ...terms, q: undefined }} filter={m.turfs_filters_query({ query: q })} />}
-      {sport && <Chip without={{ ...terms, sport: undefined }} filter={sportNames[sport]()} />}
-      {location && <Chip without={{ ...terms, location: undefined }} filter={location} />}
-      {(min ?? max) !== undefined && (
-        <Chip without={{ ...terms, min: undefined, max: undefined }} filter={priceText(terms)} />
+    <>
+      <ul aria-label={m.turfs_filters_active()} className="flex flex-wrap items-center gap-2">
+        {q && <Chip without={{ ...terms, q: undefined }} filter={m.turfs_filters_query({ query: q })} />}
+        {sport && <Chip without={{ ...terms, sport: undefined }} filter={sportNames[sport]()} />}
+        {location && <Chip without={{ ...terms, location: undefined }} filter={location} />}
+        {(min ?? max) !== undefined && (
+          <Chip without={{ ...terms, min: undefined, max: undefined }} filter={priceText(terms)} />
+        )}
+        {date && <Chip without={{ ...terms, ...noDay }} filter={dayText(terms, date)} />}
+        {near && (
+          <Chip
+            without={{ ...terms, near: undefined }}
+            filter={m.turfs_filters_near({ distance: formatDistance(nearbyKm) })}
+          />
+        )}
+        <li>
+          <Link
+            to={browseUrl({ sort: terms.sort, view: terms.view })}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-2 font-[580] text-pitch underline underline-offset-4"
+          >
+            {m.turfs_filters_clear()}
+          </Link>
+        </li>
+      </ul>
+      {totalTurfs > 0 && (
+        <p role="status" className="text-quiet">
+          {m.turfs_browse_showing({ count: list.total, total: totalTurfs, venues: list.venueTotal ?? 0 })}
+        </p>
       )}
-      {date && <Chip without={{ ...terms, ...noDay }} filter={dayText(terms, date)} />}
-      {near && (
-        <Chip
-          without={{ ...terms, near: undefined }}
-          filter={m.turfs_filters_near({ distance: formatDistance(nearbyKm) })}
-        />
-      )}
-      <li>
-        <Link
-          to={browseUrl({ sort: terms.sort })}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center px-2 font-[580] text-pitch underline underline-offset-4"
-        >
-          {m.turfs_filters_clear()}
-        </Link>
-      </li>
-    </ul>
+    </>
   );
 }
 

@@ -67,12 +67,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       <SearchBar terms={terms} cities={cities} today={istDateOf(new Date(now))} />
       <section aria-label={m.turfs_turfs()} aria-busy={isSearching} className="wrap pt-5 pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-          <ActiveFilters terms={asked} />
-          {isFiltered(terms) && (
-            <p role="status" className="text-quiet">
-              {m.turfs_browse_showing({ count: list.total, total: totalTurfs, venues: list.venueTotal ?? 0 })}
-            </p>
-          )}
+          <ActiveFilters terms={asked} list={list} totalTurfs={totalTurfs} />
         </div>
         {isSearching ? (
           <TurfGrid>
