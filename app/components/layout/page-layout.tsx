@@ -41,9 +41,6 @@ export function ErrorBoundary({ error, loaderData }: Pick<Route.ErrorBoundaryPro
   );
 }
 
-const skipLook =
-  'sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-flood focus:px-5 focus:py-3 focus:text-on-flood';
-
 /** @param loaded undefined if the layout's loader failed */
 function Frame({
   loaded,
@@ -53,19 +50,13 @@ function Frame({
   children: ReactNode;
 }) {
   useHeadingFocus();
-  const { pathname } = useLocation();
-  const isWork = isWorkPage(pathname);
+  const isWork = isWorkPage(useLocation().pathname);
   const viewer = loaded?.viewer;
   return (
     <ToastProvider>
-      <a href="#main" className={skipLook}>
+      <a href="#main" className="skip-link">
         {m.layout_skip()}
       </a>
-      {/^\/turf\/[^/]+$/.test(pathname) && (
-        <a href="#hours" className={skipLook}>
-          {m.layout_skip_to_hours()}
-        </a>
-      )}
       <PitchSprite />
       {isWork && viewer && viewer.role !== 'customer' ? (
         <WorkBar viewer={viewer} />
@@ -100,7 +91,7 @@ function WithoutScript({ children }: { children: ReactNode }) {
     <noscript>
       {import.meta.env.SSR && (
         <>
-          <p role="status" className="bg-pitch px-4 py-3 text-center font-[560] text-white">
+          <p role="status" className="flash-line">
             {children}
           </p>
           {/* This request clears the flash cookie; otherwise the next page would show the text again. */}

@@ -108,7 +108,7 @@ export function TurfBooking({
     <div className="wrap grid gap-x-10 gap-y-8 pt-3 pb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:pt-8">
       <div className="min-w-0">
         {before}
-        <fieldset id="hours">
+        <fieldset>
           <legend className="sr-only">{m.turfs_slots_on({ date: formatDate(date) })}</legend>
           {known && lost.length > 0 && (
             <div className="mb-4">

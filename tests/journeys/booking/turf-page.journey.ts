@@ -76,16 +76,6 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       await expect(page).toHaveURL(new RegExp(`date=${addDays(fourDaysAhead, 1)}`));
     });
 
-    test('skip link leads to the first hour', async ({ page }) => {
-      await openTurf(page);
-      await page.reload();
-      for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: 'Skip to hours' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeFocused();
-    });
-
     test('picked hours: still picked after a look at another day', async ({ page }) => {
       await openTurf(page);
       const first = page.getByRole('checkbox', { name: /₹/ }).first();

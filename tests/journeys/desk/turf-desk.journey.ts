@@ -268,6 +268,7 @@ test.describe('turf desk', () => {
     await expect(page.getByLabel('Day', { exact: true })).toHaveValue(date);
     await go('Pricing');
     await expect(turf).toHaveValue(turfId);
+    await expect(page).toHaveURL(/\/pricing/);
     await page.getByRole('navigation', { name: 'Desk' }).locator('summary').click();
     await go('Figures');
     await expect(page.getByRole('heading', { name: 'Figures', level: 1 })).toBeVisible();
