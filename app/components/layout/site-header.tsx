@@ -18,11 +18,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
         <Brand />
         <nav aria-label={m.layout_main()} className="ml-5 hidden items-center gap-1 lg:flex">
           {mainLinks.map((link) => (
-            <NavLink
-              key={link.to}
-              to={link.to}
-              className="inline-flex min-h-11 items-center rounded-full px-3.5 text-[0.9375rem] font-[550] hover:bg-white/10 aria-[current=page]:text-flood"
-            >
+            <NavLink key={link.to} to={link.to} className="main-link">
               {link.label()}
             </NavLink>
           ))}
@@ -33,10 +29,7 @@ export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
           ) : (
             viewer === null && (
               <>
-                <Link
-                  to="/login"
-                  className="hidden min-h-11 items-center px-1.5 font-[620] underline-offset-4 hover:underline min-[23rem]:inline-flex lg:px-3"
-                >
+                <Link to="/login" className="sign-in-link">
                   {m.layout_sign_in()}
                 </Link>
                 {/* Hidden at large font sizes; the mobile menu has both links. */}
