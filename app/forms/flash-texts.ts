@@ -45,6 +45,7 @@ const flashTexts = {
   'day-closed': m.account_flash_day_closed,
   'turf-added': m.account_flash_turf_added,
   'turf-saved': m.account_flash_turf_saved,
+  'turf-moved': m.account_flash_turf_moved,
   'venue-saved': m.account_flash_venue_saved,
   'turf-deleted': m.account_flash_turf_deleted,
   'person-disabled': m.account_flash_person_disabled,

@@ -10,6 +10,7 @@ import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures 
 import { similarTurfs } from './similar-turfs.ts';
 import { turfId } from './slots.ts';
 import { cityCounts, cityOverview, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
+import { venueId } from './venues.ts';
 
 export const turfsApi = {
   list: oc
@@ -40,6 +41,16 @@ export const turfsApi = {
       tags: ['Desk'],
     })
     .input(turfChange)
+    .output(turf),
+  move: oc
+    .route({
+      method: 'PUT',
+      path: '/turfs/{turfId}/venue',
+      summary: 'Move a turf to another venue of its owner',
+      description: 'Refused while bookings, holds or locks are ahead; the refusal lists them.',
+      tags: ['Desk'],
+    })
+    .input(z.strictObject({ turfId, venueId }))
     .output(turf),
   getManaged: oc
     .route({

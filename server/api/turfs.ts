@@ -15,6 +15,7 @@ import type { Services } from '../flows/services.ts';
 import { archiveTurf } from '../flows/turf/archive-turf.ts';
 import { createTurf } from '../flows/turf/create-turf.ts';
 import { listAllTurfs } from '../flows/turf/list-all-turfs.ts';
+import { moveTurf } from '../flows/turf/move-turf.ts';
 import { getTurf, listOwnTurfs } from '../flows/turf/turf-cards.ts';
 import { updateTurf } from '../flows/turf/update-turf.ts';
 import { requirePerson } from '../platform/permissions.ts';
@@ -44,6 +45,9 @@ export const turfProcedures = {
   update: os.update
     .use(permit('update:turf:managed'))
     .handler(({ context, input }) => updateTurf(context.services, signedIn(context), input)),
+  move: os.move
+    .use(permit('update:turf:managed'))
+    .handler(({ context, input }) => moveTurf(context.services, signedIn(context), input)),
   getManaged: os.getManaged
     .use(permit('update:turf:managed'))
     .handler(({ context: { services, actor }, input }) =>

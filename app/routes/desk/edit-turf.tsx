@@ -4,6 +4,7 @@ import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ArchiveTurf } from '../../components/desk/turf-form/archive-turf.tsx';
 import { changeTurf, type TurfAnswer } from '../../components/desk/turf-form/change-turf.server.ts';
+import { MoveTurf } from '../../components/desk/turf-form/move-turf.tsx';
 import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
 import { TurfPictures } from '../../components/desk/turf-form/turf-pictures.tsx';
 import { VenueForm } from '../../components/desk/turf-form/venue-form.tsx';
@@ -28,7 +29,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const venue = await apiFor(context)
     .venues.get({ venueId: turf.venueId })
     .catch(() => null);
-  return { turf, venue, isOwn: role === 'turf_owner' };
+  const isOwn = role === 'turf_owner';
+  const own = isOwn ? (await apiFor(context).venues.listOwn()).items : [];
+  return { turf, venue, otherVenues: own.filter(({ id }) => id !== turf.venueId), isOwn };
 }
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
@@ -38,7 +41,10 @@ export async function action({ context, request, url, params }: Route.ActionArgs
   return data<TurfAnswer>(result.answer, { status: result.status });
 }
 
-export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionData }: Route.ComponentProps) {
+export default function EditTurf({
+  loaderData: { turf, venue, otherVenues, isOwn },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <WorkHead title={turf.name}>
@@ -78,6 +84,13 @@ export default function EditTurf({ loaderData: { turf, venue, isOwn }, actionDat
                 {m.desk_turf_add_here()}
               </LinkButton>
             </p>
+          )}
+          {otherVenues.length > 0 && (
+            <MoveTurf
+              turfId={turf.id}
+              venues={otherVenues}
+              answer={actionData?.move === undefined ? undefined : actionData}
+            />
           )}
           {turf.isActive && (
             <ArchiveTurf

@@ -39,6 +39,15 @@ export async function listLocksAhead(tx: Database, turfId: string, now: Date): P
   return rows;
 }
 
+/** Returns whether a guest who has not signed in yet holds hours ahead at the turf. */
+export async function hasGuestHoldAhead(tx: Database, turfId: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+      WHERE ${isOfTurf} AND guest_hold_id IS NOT NULL AND ${isAhead(now)}
+        AND ${isLive(sql`${now.toISOString()}::timestamptz`, 'reservation')}) AS has`);
+  return rows[0]?.has === true;
+}
+
 /** Returns whether slots ahead were opened, closed or priced one by one. */
 export async function hasSingleSlots(tx: Database, turfId: string, now: Date): Promise<boolean> {
   const ofTurf = (table: typeof addedSlots | typeof closedSlots | typeof slotPrices) =>

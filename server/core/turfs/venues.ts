@@ -56,6 +56,22 @@ export async function nextPiece(tx: Database, venueId: string): Promise<number> 
   return (row?.last ?? 0) + 1;
 }
 
+/**
+ * Locks a venue for another turf of the owner. @returns its place, and a piece for the turf alone
+ * @throws Refusal VENUE_NOT_FOUND, also for venues of other owners
+ */
+export async function joinVenue(tx: Database, ownerId: string, venueId: string) {
+  const venue = await lockVenue(tx, venueId);
+  if (venue.ownerId !== ownerId) throw new Refusal('VENUE_NOT_FOUND');
+  const { location, latitude, longitude } = venue;
+  return { venueId, pieces: [await nextPiece(tx, venueId)], location, latitude, longitude };
+}
+
+/** Past reservations keep its id, which nothing references. */
+export async function deleteEmptyVenue(tx: Database, venueId: string): Promise<void> {
+  await tx.delete(venues).where(eq(venues.id, venueId));
+}
+
 /** Locks the venue of a turf. @returns its other turfs, archived ones included */
 export async function lockNeighbours(tx: Database, turfId: string): Promise<string[]> {
   const [turf] = await tx.select({ venueId: turfs.venueId }).from(turfs).where(eq(turfs.id, turfId));

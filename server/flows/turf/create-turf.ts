@@ -11,7 +11,7 @@ import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { problemWithHours, type Schedule, scheduleAfter } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { countNewTurf, countTurfChange } from '../../core/turfs/turf-limits.ts';
-import { createVenue, lockVenue, nextPiece } from '../../core/turfs/venues.ts';
+import { createVenue, joinVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -109,10 +109,7 @@ async function placeOf(tx: Database, ownerId: string, { venueId, name, location 
     const newVenueId = await createVenue(tx, { ownerId, name, location, latitude, longitude });
     return { venueId: newVenueId, pieces: [1], location };
   }
-  const venue = await lockVenue(tx, venueId);
-  if (venue.ownerId !== ownerId) throw new Refusal('VENUE_NOT_FOUND');
-  const { latitude, longitude } = venue;
-  return { venueId, pieces: [await nextPiece(tx, venueId)], location: venue.location, latitude, longitude };
+  return joinVenue(tx, ownerId, venueId);
 }
 
 function rowOf(draft: Draft) {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as m from '#messages';
-import { hourText } from '../../../contract/calendar.ts';
 import { type TurfChange, type TurfIdentityChange, turfIdentity } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { hasSingleSlots, listLocksAhead, listSoldHours } from '../../core/slots/sold-hours.ts';
+import { hasSingleSlots, listSoldHours } from '../../core/slots/sold-hours.ts';
 import { getManagedTurf, type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { hoursCutOff, problemWithHours, scheduleAfter } from '../../core/turfs/rules.ts';
 import { turfs } from '../../core/turfs/tables.ts';
@@ -16,6 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { announceTurfChanges, identityChange, lockUpcomingBookings } from './announce-turf-change.ts';
 import { fieldOf } from './create-turf.ts';
+import { refuseGroundInUse } from './refuse-ground-in-use.ts';
 import { refuseSoldHours } from './refuse-sold-hours.ts';
 import { getTurf } from './turf-cards.ts';
 
@@ -58,7 +58,7 @@ export async function updateTurf(
     const now = await clock.now(tx);
     await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), schedule));
     if (schedule.slotMinutes !== before.slotMinutes) await refuseNewSlots(tx, turfId, now);
-    if (pieces && String(pieces) !== String(before.pieces)) await refuseNewGround(tx, before, now);
+    if (pieces && String(pieces) !== String(before.pieces)) await refuseGroundInUse(tx, before, now);
     const changes = locked
       .map((turf): Change => {
         const after = turf === before ? { ...fields, ...schedule } : place;
@@ -97,22 +97,4 @@ async function refuseNewSlots(tx: Database, turfId: string, now: Date): Promise<
   await refuseSoldHours(tx, await listSoldHours(tx, turfId, now));
   if (await hasSingleSlots(tx, turfId, now))
     throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings: [] }, message: m.errors_single_slots() });
-}
-
-/** Upcoming bookings and locks stand on the old pieces. */
-async function refuseNewGround(
-  tx: Database,
-  { id: turfId, slotMinutes }: LockedTurf,
-  now: Date,
-): Promise<void> {
-  await refuseSoldHours(tx, await listSoldHours(tx, turfId, now));
-  const locked = await listLocksAhead(tx, turfId, now);
-  if (locked.length === 0) return;
-  const locks = [...Map.groupBy(locked, ({ date }) => date)].map(([date, hours]) => ({
-    date,
-    startTimes: hours.map(({ hour }) => hourText(hour)),
-    slotMinutes,
-  }));
-  const message = m.errors_ground_has_locks();
-  throw new Refusal('TURF_HAS_BOOKINGS', { data: { bookings: [], locks }, message });
 }

@@ -192,6 +192,50 @@ describe('venue', () => {
     expect(tooFar).toMatchObject({ status: 422, body: { code: 'DATE_OUT_OF_RANGE' } });
   });
 
+  test('turf moved: place and ground of the new venue; the empty one is gone', async () => {
+    const { owner, add, first, venueOf } = await openVenue();
+    const { body: lone } = await add({ name: 'Lone', sport: 'tennis', location: 'Adyar, Chennai' });
+    const move = (as = owner) =>
+      maidan.call('PUT', `/api/turfs/${lone.id}/venue`, { as, body: { venueId: first.venue.id } });
+    expect(await move()).toMatchObject({
+      status: 200,
+      body: { location: 'Anna Nagar, Chennai', latitude: 13.08, pieces: [2], venue: { id: first.venue.id } },
+    });
+    expect((await venueOf()).turfs).toHaveLength(2);
+    expect((await maidan.call('GET', `/api/venues/${lone.venue.id}`)).status).toBe(404);
+    expect(await maidan.services.db.$count(venues, eq(venues.id, lone.venue.id))).toBe(0);
+    expect((await move()).body.pieces).toEqual([2]);
+  });
+
+  test.each([
+    ['a booking', 'bookings'],
+    ['a hold of a guest', undefined],
+    ['a lock', 'locks'],
+  ])('turf with %s ahead: stays, with the list', async (ahead, listed) => {
+    const { owner, add, first, venueOf } = await openVenue();
+    const { id: turfId } = (await add({ ...court, venueId: first.venue.id })).body;
+    const { body: lone } = await add({ name: 'Lone', sport: 'tennis', location: 'Adyar, Chennai' });
+    const body = { turfId, date, startTimes: ['18:00'] };
+    const lock = { as: owner, body: { locked: true, reason: 'League' } };
+    if (ahead === 'a booking') await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
+    else if (ahead === 'a lock') await maidan.call('PUT', `/api/turfs/${turfId}/slots/${date}/18:00`, lock);
+    else expect((await maidan.call('POST', '/api/guest-holds', { body })).status).toBe(201);
+    const path = `/api/turfs/${turfId}/venue`;
+    const refused = await maidan.call('PUT', path, { as: owner, body: { venueId: lone.venue.id } });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'TURF_HAS_BOOKINGS' } });
+    if (listed) expect(refused.body.data[listed]).toMatchObject([{ date, startTimes: ['18:00'] }]);
+    expect((await venueOf()).turfs).toHaveLength(2);
+  });
+
+  test('venue or turf of another owner: not found, stays', async () => {
+    const { owner, first, venueOf } = await openVenue();
+    const other = await openVenue();
+    const body = { venueId: other.first.venue.id };
+    for (const as of [owner, other.owner])
+      expect((await maidan.call('PUT', `/api/turfs/${first.id}/venue`, { as, body })).status).toBe(404);
+    expect((await venueOf()).turfs).toHaveLength(1);
+  });
+
   test('database: venue and turfs have one owner', async () => {
     const { first } = await openVenue();
     const other = await createPerson(maidan, 'turf_owner');

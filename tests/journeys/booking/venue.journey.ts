@@ -109,6 +109,30 @@ test('owner adds another turf to a venue: values suggested, place given', async 
   await page.context().close();
 });
 
+test('owner moves a turf to another venue; one with bookings stays', async ({ browser, app }) => {
+  const page = await signedIn(browser, app.origin, 'owner2@maidan.test', { viewport: phone });
+  await page.goto('/owner/dashboard');
+  const edit = page.getByRole('link', { name: /^Edit turf/ });
+  await edit.first().click();
+  await page.getByLabel('New venue').selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Move turf' }).click();
+  await expect(page.getByText('Cancel and refund them first')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Move to another venue' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Add another turf here' }).click();
+  await expect(page.getByText(/^Another turf beside/)).toBeVisible();
+  await page.getByLabel('Turf name').fill('Court Z');
+  await page.getByRole('button', { name: 'Add turf' }).click();
+  await expect(page).toHaveURL(/\/desk\/turfs\/[0-9a-f-]{36}$/);
+  const place = await page.getByLabel('Location').inputValue();
+  await page.getByLabel('New venue').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Move turf' }).click();
+  await expect(page.getByText('Turf moved')).toBeVisible();
+  await expect(page.getByLabel('Location')).not.toHaveValue(place);
+  await page.context().close();
+});
+
 test('without JavaScript: hours are links; a single turf replaces its venue', async ({ browser, app }) => {
   const page = await browser.newPage({ baseURL: app.origin, viewport: phone, javaScriptEnabled: false });
   const read = async (path: string) => (await page.request.get(path)).json();

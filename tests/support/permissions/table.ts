@@ -37,6 +37,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'turfs.get': [anybody, ({ turfId }) => ({ turfId })],
   'turfs.create': [desks, () => ({ name: 'New Ground', location: 'Adyar, Chennai', sport: 'tennis' })],
   'turfs.update': [turfsDesk, ({ turfId }) => ({ turfId, name: 'Renamed Ground', confirmed: true })],
+  'turfs.move': [turfsDesk, ({ turfId, venueId }) => ({ turfId, venueId })],
   'turfs.archive': [turfsDesk, ({ turfId }) => ({ turfId })],
   'turfs.getManaged': [turfsDesk, ({ turfId }) => ({ turfId })],
   'turfs.addPicture': [turfsDesk, ({ turfId }) => ({ turfId, file: new File(['no picture'], 'a.png') })],

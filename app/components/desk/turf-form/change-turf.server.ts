@@ -15,6 +15,7 @@ export type TurfAnswer = {
   form?: FormAnswer;
   pictures?: string;
   archive?: string;
+  move?: string;
   venue?: FormAnswer;
   /** Bookings that prevent the change. */
   standing?: StandingBooking[];
@@ -58,6 +59,16 @@ export async function changeTurf(api: Api, turfId: string, formData: FormData): 
         () => done('venue-saved', `${page}#venue`),
         (error) => ({
           venue: formAnswer(formData, problemsOf(error, failedOr(m.desk_failed_to_save_venue(), error))),
+        }),
+      );
+    case 'move':
+      return attempt(
+        async () => api.turfs.move({ turfId, venueId: String(formData.get('venueId') ?? '') }),
+        () => done('turf-moved'),
+        (error) => ({
+          move: failedOr(m.desk_failed_to_move_turf(), error),
+          standing: standingBookingsOf(error),
+          locks: locksOf(error),
         }),
       );
     case 'archive':

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { ManagedTurf } from '../../../../contract/desk/turfs.ts';
 import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
@@ -11,6 +11,7 @@ import { ShownBefore } from '../../ui/form/shown-before.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AmenitiesField } from './amenities-field.tsx';
 import type { TurfAnswer } from './change-turf.server.ts';
+import { LockedDays } from './locked-days.tsx';
 import { PiecesField } from './pieces-field.tsx';
 import { TurfFields } from './turf-fields.tsx';
 
@@ -55,20 +56,7 @@ export function TurfForm({
       {turf && <ShownBefore values={turf} answered={field('shown').defaultValue} />}
       {formError && <Notice tone="problem">{formError}</Notice>}
       {formError && standing && <StandingBookings bookings={standing} />}
-      {formError && turf && locks.length > 0 && (
-        <ul className="divide-y divide-line rounded-2xl ring-1 ring-line">
-          {locks.map(({ date, when }) => (
-            <li key={date}>
-              <Link
-                to={`/time-slots?${new URLSearchParams({ turfId: turf.id, date })}`}
-                className="flex min-h-14 items-center px-4 py-2 font-[600] hover:bg-mint"
-              >
-                {when}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {formError && turf && <LockedDays turfId={turf.id} days={locks} />}
       {formError && canConfirm && (
         <Checkbox id="confirmed" name="confirmed" value="yes" label={m.desk_turf_change_confirm()} />
       )}
