@@ -67,6 +67,8 @@ export default function EditTurf({
             {m.desk_turf_details()}
           </h2>
           <TurfForm
+            // Fields of the new place after a move.
+            key={turf.venueId}
             turf={turf}
             answer={actionData?.form}
             standing={actionData?.standing}
