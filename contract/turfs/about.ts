@@ -4,7 +4,7 @@ import { multiLineText, singleLineText } from '../text/schemas.ts';
 
 const mostAmenities = 30;
 
-/** What owners write about a turf or a venue. */
+/** Texts of an owner about a turf or a venue. */
 export const about = z.object({
   description: multiLineText().max(500, { error: m.errors_description_long }),
   amenities: z

@@ -31,7 +31,7 @@ describe('moving venue', () => {
     }
   });
 
-  test('turf moves while guests hold its slots: holds stand on the ground it has', async () => {
+  test('turf moves while guests hold slots: holds have its venue', async () => {
     const date = addDays(istDateOf(new Date()), 3);
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {

@@ -135,7 +135,7 @@ async function readInOrder(services: Services, terms: Terms, matches: Matches): 
   return follow(services, { terms, matches, inVenue: order.by }, order, { most: terms.search.limit + 1 });
 }
 
-/** What all parts of a list share. `inVenue` is the order of the turfs of a venue. */
+/** A list and its parts. `inVenue` is the order of the turfs of a venue. */
 type List = { terms: Terms; matches: Matches; inVenue: (turf: TurfTable) => SQL };
 
 async function follow(

@@ -68,7 +68,7 @@ const inVenues = (items: readonly FoundTurf[]) =>
   ]);
 
 describe('turfs by venue', () => {
-  test('pages: each venue once with its matching turfs, in the order of the list', async () => {
+  test('pages: each venue once with its matching turfs, in order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...searches),

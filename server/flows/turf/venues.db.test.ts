@@ -192,7 +192,7 @@ describe('venue', () => {
     expect(tooFar).toMatchObject({ status: 422, body: { code: 'DATE_OUT_OF_RANGE' } });
   });
 
-  test('turf moved: place and ground of the new venue; the empty one is gone', async () => {
+  test('turf moved: place and ground of the new venue, empty one deleted', async () => {
     const { owner, add, first, venueOf } = await openVenue();
     const { body: lone } = await add({ name: 'Lone', sport: 'tennis', location: 'Adyar, Chennai' });
     const move = (as = owner) =>

@@ -17,7 +17,7 @@ export function MoveTurf({
 }: {
   turfId: string;
   venues: readonly OwnVenue[];
-  /** Of a refused move. */
+  /** The refusal of a move. */
   answer: TurfAnswer | undefined;
 }) {
   const busy = useNavigation().formData?.get('intent') === 'move';
