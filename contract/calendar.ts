@@ -183,7 +183,8 @@ export function formatSpan(date: IstDate, from: number, to: number): string {
   return withNextDate(date, `${formatDate(date)}, ${formatHourRange(from, to)}`, from);
 }
 
-function withNextDate(date: IstDate, text: string, from: number): string {
+/** Adds the next date to the text of a time that begins after midnight. */
+export function withNextDate(date: IstDate, text: string, from: number): string {
   return from >= 24 ? `${text} (${formatDate(addDays(date, 1))})` : text;
 }
 

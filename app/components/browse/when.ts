@@ -8,6 +8,7 @@ import {
   istDateOf,
   istHourOf,
   latestClosingHour,
+  withNextDate,
 } from '../../../contract/calendar.ts';
 import type { SearchTerms } from './search-terms.ts';
 
@@ -48,5 +49,6 @@ export function whenText({ date, from, to }: When, now: Date): string {
       : isTomorrow
         ? m.turfs_when_tomorrow()
         : m.turfs_when_day({ day: formatDate(date, today) });
-  return from === 0 && to >= 24 ? day : m.turfs_when_hours({ day, hours: formatHourRange(from, to) });
+  if (from === 0 && to >= 24) return day;
+  return m.turfs_when_hours({ day, hours: withNextDate(date, formatHourRange(from, to), from) });
 }

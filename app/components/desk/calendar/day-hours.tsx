@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatHourRange, parseHour } from '../../../../contract/calendar.ts';
+import { formatDate, formatHourRange, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskDay, DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,13 +17,30 @@ export type HoursProps = {
 export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: DeskDay }) {
   const over = slots.filter(({ status }) => status === 'past');
   const ahead = slots.filter(({ status }) => status !== 'past');
-  const list = (some: readonly DeskSlot[]) => (
+  const rows = (some: readonly DeskSlot[]) => (
     <ul className="divide-y divide-line border-y border-line max-md:-mx-3">
       {some.map((slot) => (
         <HourRow key={slot.eveningTime} {...rest} date={date} slot={slot} />
       ))}
     </ul>
   );
+  const list = (some: readonly DeskSlot[]) => {
+    const ofDate = some.filter((slot) => slot.date === date);
+    const late = some.filter((slot) => slot.date !== date);
+    return (
+      <>
+        {ofDate.length > 0 && rows(ofDate)}
+        {late[0] && (
+          <>
+            <h3 className="mt-5 mb-2 text-[0.9375rem] font-[640] text-quiet">
+              {m.common_after_midnight_of({ date: formatDate(late[0].date) })}
+            </h3>
+            {rows(late)}
+          </>
+        )}
+      </>
+    );
+  };
   return (
     <>
       {over.length > 0 && (
