@@ -1,7 +1,6 @@
 import * as m from '#messages';
 import {
   addDays,
-  daysBetween,
   formatDate,
   formatHourRange,
   type IstDate,
@@ -32,7 +31,7 @@ export function whenOf({ date, from = 0, to = latestClosingHour }: SearchTerms, 
 
 /** Returns the hours that have not begun, for the columns of a board; none if there are too many. */
 export function columnsOf({ date, from, to }: When, now: Date): number[] {
-  const first = Math.max(from, daysBetween(date, istDateOf(now)) * 24 + istHourOf(now) + 1);
+  const first = date === istDateOf(now) ? Math.max(from, istHourOf(now) + 1) : from;
   const hours = Array.from({ length: Math.max(to - first, 0) }, (_, i) => first + i);
   return hours.length <= mostColumns ? hours : [];
 }

@@ -1,8 +1,7 @@
 import * as m from '#messages';
 import { latestClosingHour } from '../../../contract/calendar.ts';
 import { Field } from '../ui/form/field.tsx';
-import { HourOptions } from '../ui/form/hour-options.tsx';
-import { Select } from '../ui/form/select.tsx';
+import { HourOptions, Select } from '../ui/form/select.tsx';
 
 type Answered = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
 

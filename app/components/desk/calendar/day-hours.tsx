@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatDate, formatHourRange, parseHour } from '../../../../contract/calendar.ts';
+import { formatHourRange, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskDay, DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { afterMidnightText } from '../../turf/hours/parts-of-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type CalendarAct, type CalendarPlace, calendarPath, slotName, stretchOf } from './calendar-ask.ts';
 import { HourFacts, slotStates } from './hour-facts.tsx';
@@ -33,7 +34,7 @@ export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: 
         {late[0] && (
           <>
             <h3 className="mt-5 mb-2 text-[0.9375rem] font-[640] text-quiet">
-              {m.common_after_midnight_of({ date: formatDate(late[0].date) })}
+              {afterMidnightText(late[0].date)}
             </h3>
             {rows(late)}
           </>

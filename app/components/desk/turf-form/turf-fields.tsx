@@ -5,8 +5,7 @@ import type { ApplicationTurf } from '../../../../contract/onboarding/onboarding
 import { sportNames, sports, turfDefaults } from '../../../../contract/policy.ts';
 import { gameLengths } from '../../../../contract/turfs/lengths.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { HourOptions } from '../../ui/form/hour-options.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { HourOptions, Select } from '../../ui/form/select.tsx';
 import { TextAreaField } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 
