@@ -37,7 +37,7 @@ describe('calendar', () => {
     expect(slotStart('2026-11-27', 24)).toEqual(slotStart('2026-11-28', 0));
   });
 
-  test('calendarHour: hours from 24 on are of the next date, at the same instant', () => {
+  test('calendarHour: hours from 24 on are of the next date', () => {
     expect(calendarHour('2026-11-27', 23.5)).toEqual({ date: '2026-11-27', hour: 23.5 });
     expect(calendarHour('2026-12-31', 25)).toEqual({ date: '2027-01-01', hour: 1 });
     expect(slotStart('2026-12-31', 25)).toEqual(slotStart('2027-01-01', 1));

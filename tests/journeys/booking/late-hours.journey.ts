@@ -10,7 +10,7 @@ const [evening, next] = [formatDate(date), formatDate(addDays(date, 1))];
 
 test.describe('hours past midnight', () => {
   for (const viewport of sampled('hours past midnight', [phone, desktop])) {
-    test(`11 pm to 1 am, ${viewport.width} px: found, paid, on the ticket and the day sheet`, async ({
+    test(`11 pm to 1 am, ${viewport.width} px: found, paid, on the ticket`, async ({
       browser,
       app,
     }) => {
