@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
-  calendarHour,
   daysBetween,
-  eveningOf,
   formatClock,
   formatDate,
   formatHour,
@@ -20,6 +18,7 @@ import {
   parseHour,
   slotStart,
 } from './calendar.ts';
+import { calendarHour, eveningOf } from './evenings.ts';
 
 describe('calendar', () => {
   test('formatHour: noon is 12 pm, both midnights are 12 midnight', () => {
@@ -101,7 +100,8 @@ describe('calendar', () => {
     ['00:00', 0],
     ['24:00', 24],
     ['28:30', 28.5],
-    ['29:00', undefined],
+    ['29:00', 29],
+    ['30:00', undefined],
     ['18:30', 18.5],
     ['18:15', undefined],
     ['8:00', undefined],

@@ -40,19 +40,9 @@ export function istHalfHourOf(instant: Date): number {
   return Math.floor((instant.getTime() - slotStart(istDateOf(instant), 0).getTime()) / (hourMs / 2)) / 2;
 }
 
-/** Returns the latest date whose evening may still run: yesterday until 5 am. */
-export function eveningOf(instant: Date): IstDate {
-  return istDateOf(new Date(instant.getTime() - (latestClosingHour - 24) * hourMs));
-}
-
 /** Returns the instant of an hour of an Indian day: 18.5 is 6:30 pm, 25 is 1 am of the next date. */
 export function slotStart(date: IstDate, hour: number): Date {
   return new Date(Date.parse(date) - istOffsetMs + hour * hourMs);
-}
-
-/** Returns calendar date and hour of an hour of an evening: 25 on 12 December is 1 on 13 December. */
-export function calendarHour(date: IstDate, hour: number): { date: IstDate; hour: number } {
-  return hour < 24 ? { date, hour } : { date: addDays(date, 1), hour: hour - 24 };
 }
 
 /** Returns true from the first instant of a slot on, so a running slot can no longer be booked online. */
@@ -82,9 +72,9 @@ export function hourText(hour: number): HourText {
   return `${String(Math.floor(hour)).padStart(2, '0')}:${hour % 1 === 0 ? '00' : '30'}`;
 }
 
-/** Parses `HH:00` and `HH:30` to 0 to 28.5; returns `undefined` for other text. */
+/** Parses `HH:00` and `HH:30` to 0 to 29.5; returns `undefined` for other text. */
 export function parseHour(text: string): number | undefined {
-  const match = /^([01]\d|2[0-8]):(00|30)$/.exec(text);
+  const match = /^([0-2]\d):(00|30)$/.exec(text);
   return match ? Number(match[1]) + Number(match[2]) / 60 : undefined;
 }
 
@@ -95,7 +85,7 @@ export function hoursOf(startTimes: readonly string[]): number[] {
 
 /** Parses a closing time: `24:00` is 24, `26:00` is 26. */
 export function closingHourOf(text: string): number {
-  return text === hourText(latestClosingHour) ? latestClosingHour : (parseHour(text) ?? 0);
+  return parseHour(text) ?? 0;
 }
 
 /** Formats an instant as ISO 8601 in Indian time: `2026-11-27T18:42:00+05:30`. */
@@ -178,12 +168,8 @@ export function formatSlots(
   );
 }
 
-/** Formats date and a time span, as `formatSlots`. */
-export function formatSpan(date: IstDate, from: number, to: number): string {
-  return withNextDate(date, `${formatDate(date)}, ${formatHourRange(from, to)}`, from);
-}
-
-function withNextDate(date: IstDate, text: string, from: number): string {
+/** Adds the next date to the text of a time that begins after midnight. */
+export function withNextDate(date: IstDate, text: string, from: number): string {
   return from >= 24 ? `${text} (${formatDate(addDays(date, 1))})` : text;
 }
 

@@ -1,5 +1,6 @@
 import * as m from '#messages';
-import { addDays, eveningOf, type IstDate, istDateOf } from './calendar.ts';
+import { addDays, type IstDate, istDateOf } from './calendar.ts';
+import { eveningOf } from './evenings.ts';
 
 /**
  * Booking terms and most other business constants. Source: docs/business-rules.md, which names the files of the

@@ -124,6 +124,7 @@ export const groundHolder = z.object({
 });
 
 const dayHour = z.object({
+  /** From the date of the sheet: `25:00` is 1 am after midnight. */
   startTime,
   pricePaise: paise,
   status: z.enum(slotStatuses),

@@ -16,7 +16,11 @@ const openingTime = z
 const closingTime = z
   .string(wholeHour)
   .refine((text) => hourText(Math.floor(closingHourOf(text))) === text, wholeHour)
-  .meta({ description: '`24:00` is midnight; `25:00` to `29:00` are 1 to 5 am after it', example: '23:00' });
+  .meta({
+    description:
+      '`24:00` is midnight; `25:00` to `29:00` are 1 to 5 am after it. `02:00` means `26:00` if the turf opens later in the day',
+    example: '23:00',
+  });
 const mostPaise = 1_00_000_00;
 
 const mostPieces = 8;

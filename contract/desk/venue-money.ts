@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../bookings/bookings.ts';
-import { eveningOf, type IstDate, istDateOf, latestClosingHour } from '../calendar.ts';
+import { type IstDate, istDateOf, latestClosingHour } from '../calendar.ts';
+import { eveningOf } from '../evenings.ts';
 
 /** Payment method at the venue. Maidan only records this money; it belongs to the venue. */
 export const receiptMethods = ['cash', 'upi', 'card'] as const;

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import * as m from '#messages';
 import {
   addDays,
-  calendarHour,
   hourText,
   type IstDate,
   isIstDate,
+  latestClosingHour,
   parseHour,
   slotLengths,
 } from '../calendar.ts';
+import { calendarHour } from '../evenings.ts';
 import { idParam } from '../id-param.ts';
 
 export const istDate = z
@@ -26,7 +27,9 @@ export function endsInTime(from: IstDate, days: number): boolean {
 export const startTime = z
   .string({ error: m.errors_time })
   .min(1, { error: m.errors_time, abort: true })
-  .refine((text) => parseHour(text) !== undefined, { error: m.errors_time_format })
+  .refine((text) => (parseHour(text) ?? latestClosingHour) < latestClosingHour, {
+    error: m.errors_time_format,
+  })
   .meta({
     description:
       "Indian time at which a slot begins: HH:00, or HH:30 where slots take 30 minutes. `24:00` to `28:30` are after midnight of the date's evening: `25:00` is 1 am of the next date",

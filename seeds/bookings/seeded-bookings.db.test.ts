@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quoteFor, refundTermsFor } from '../../contract/bookings/quote.ts';
-import { calendarHour, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { istDateOf, slotStart } from '../../contract/calendar.ts';
+import { calendarHour } from '../../contract/evenings.ts';
 import { defaultPolicy } from '../../contract/policy.ts';
 import { endOf } from '../../contract/slot-times.ts';
 import { refusalForHours } from '../../server/core/bookings/rules.ts';

@@ -1,4 +1,5 @@
-import { calendarHour, type SlotMinutes, slotStart } from '../../contract/calendar.ts';
+import { type SlotMinutes, slotStart } from '../../contract/calendar.ts';
+import { calendarHour } from '../../contract/evenings.ts';
 import { turfDefaults } from '../../contract/policy.ts';
 import { halfHoursOf } from '../../contract/slot-times.ts';
 import type { turfImages, turfs, venues } from '../../server/core/turfs/tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { calendarHour } from '../../contract/calendar.ts';
+import { calendarHour } from '../../contract/evenings.ts';
 import { halfHoursOf } from '../../contract/slot-times.ts';
 import { isOnGround } from '../../server/core/slots/conditions.ts';
 import { asRows } from '../../server/core/slots/lock-hours.ts';

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatDate, formatHour } from '../../../contract/calendar.ts';
+import { formatDate, formatHour, withNextDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { formatDistance } from '../../../contract/numbers.ts';
 import { nearbyKm, sportNames } from '../../../contract/policy.ts';
@@ -73,9 +73,11 @@ function dayText({ from, to }: SearchTerms, date: string): string {
       ? m.turfs_filters_free({ day })
       : m.turfs_filters_free_until({ day, until: formatHour(to) });
   }
-  return to === undefined
-    ? m.turfs_filters_free_from({ day, from: formatHour(from) })
-    : m.turfs_filters_free_between({ day, from: formatHour(from), until: formatHour(to) });
+  const text =
+    to === undefined
+      ? m.turfs_filters_free_from({ day, from: formatHour(from) })
+      : m.turfs_filters_free_between({ day, from: formatHour(from), until: formatHour(to) });
+  return withNextDate(date, text, from);
 }
 
 function Chip({ without, filter }: { without: SearchTerms; filter: string }) {

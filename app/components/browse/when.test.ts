@@ -20,6 +20,7 @@ describe('when', () => {
     [{ date: '2026-11-27' }, 'today'],
     [{ date: '2026-11-28', from: 17, to: 21 }, 'tomorrow, 5–9 pm'],
     [{ date: '2026-11-29', from: 18 }, 'on Sun 29 Nov, 6 pm–5 am'],
+    [{ date: '2026-11-29', from: 24, to: 29 }, 'on Sun 29 Nov, 12 midnight–5 am (Mon 30 Nov)'],
     [{ date: '2027-01-02' }, 'on Sat 2 Jan 2027'],
   ])('%j: %s', (terms, text) => {
     expect(plain(whenText(whenOf(terms, at('10:00')), at('10:00')))).toBe(text);

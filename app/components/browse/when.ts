@@ -1,13 +1,13 @@
 import * as m from '#messages';
 import {
   addDays,
-  daysBetween,
   formatDate,
   formatHourRange,
   type IstDate,
   istDateOf,
   istHourOf,
   latestClosingHour,
+  withNextDate,
 } from '../../../contract/calendar.ts';
 import type { SearchTerms } from './search-terms.ts';
 
@@ -31,7 +31,7 @@ export function whenOf({ date, from = 0, to = latestClosingHour }: SearchTerms, 
 
 /** Returns the hours that have not begun, for the columns of a board; none if there are too many. */
 export function columnsOf({ date, from, to }: When, now: Date): number[] {
-  const first = Math.max(from, daysBetween(date, istDateOf(now)) * 24 + istHourOf(now) + 1);
+  const first = date === istDateOf(now) ? Math.max(from, istHourOf(now) + 1) : from;
   const hours = Array.from({ length: Math.max(to - first, 0) }, (_, i) => first + i);
   return hours.length <= mostColumns ? hours : [];
 }
@@ -48,5 +48,6 @@ export function whenText({ date, from, to }: When, now: Date): string {
       : isTomorrow
         ? m.turfs_when_tomorrow()
         : m.turfs_when_day({ day: formatDate(date, today) });
-  return from === 0 && to >= 24 ? day : m.turfs_when_hours({ day, hours: formatHourRange(from, to) });
+  if (from === 0 && to >= 24) return day;
+  return m.turfs_when_hours({ day, hours: withNextDate(date, formatHourRange(from, to), from) });
 }

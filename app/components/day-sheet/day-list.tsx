@@ -1,8 +1,9 @@
 import * as m from '#messages';
-import { addDays, formatDate, formatTime, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
+import { afterMidnightText } from '../turf/hours/parts-of-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
@@ -92,7 +93,7 @@ export function DayList({
       {late.length > 0 && (
         <>
           <h2 className="mt-6 border-b border-line pb-2 text-[0.9375rem] font-[640] text-quiet">
-            {m.common_after_midnight_of({ date: formatDate(addDays(sheet.date, 1)) })}
+            {afterMidnightText(addDays(sheet.date, 1))}
           </h2>
           <ul className="divide-y divide-line">{late.map(row)}</ul>
         </>

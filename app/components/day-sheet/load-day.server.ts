@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { closingHourOf, eveningOf, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
+import { closingHourOf, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { isEveningOf } from '../../../contract/desk/venue-money.ts';
+import { eveningOf } from '../../../contract/evenings.ts';
 import { apiFor } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';

@@ -1,9 +1,7 @@
 import * as m from '#messages';
 import { latestClosingHour } from '../../../contract/calendar.ts';
-import { slotsFrom } from '../../../contract/slot-times.ts';
 import { Field } from '../ui/form/field.tsx';
-import { HourOptions } from '../ui/form/hour-options.tsx';
-import { Select } from '../ui/form/select.tsx';
+import { HourOptions, Select } from '../ui/form/select.tsx';
 
 type Answered = { name: string; defaultValue?: string; error?: string; autoFocus?: true };
 
@@ -23,14 +21,16 @@ export function HourFields({
       <HourField
         id={`${idPrefix}-from`}
         label={m.desk_pricing_start()}
-        hours={slotsFrom(0, latestClosingHour, 60)}
+        first={0}
+        last={latestClosingHour - 1}
         usual={usual.from}
         {...from}
       />
       <HourField
         id={`${idPrefix}-to`}
         label={m.desk_pricing_end()}
-        hours={slotsFrom(1, latestClosingHour + 1, 60)}
+        first={1}
+        last={latestClosingHour}
         isEnd
         usual={usual.to}
         {...to}
@@ -42,20 +42,21 @@ export function HourFields({
 function HourField({
   id,
   label,
-  hours,
+  first,
+  last,
   isEnd = false,
   usual,
   error,
   defaultValue,
   ...rest
-}: Answered & { id: string; label: string; hours: readonly number[]; isEnd?: boolean; usual: string }) {
+}: Answered & { id: string; label: string; first: number; last: number; isEnd?: boolean; usual: string }) {
   const value = defaultValue ?? usual;
   return (
     <Field id={id} label={label} error={error}>
       {(control) => (
         <Select key={value} {...rest} {...control} defaultValue={value}>
           <option value="">{m.desk_choose()}</option>
-          <HourOptions hours={hours} isEnd={isEnd} />
+          <HourOptions first={first} last={last} isEnd={isEnd} />
         </Select>
       )}
     </Field>

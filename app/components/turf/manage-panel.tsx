@@ -1,14 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { hourText, latestClosingHour } from '../../../contract/calendar.ts';
-import { slotsFrom } from '../../../contract/slot-times.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
-import { HourOptions } from '../ui/form/hour-options.tsx';
-import { Select } from '../ui/form/select.tsx';
+import { HourOptions, Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -55,7 +53,8 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
               id="opens"
               label={m.turfs_manage_opens()}
               name="openingTime"
-              hours={slotsFrom(0, 24, 60)}
+              first={0}
+              last={23}
               value={openingTime}
               typed={typed}
             />
@@ -63,7 +62,8 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
               id="closes"
               label={m.turfs_manage_closes()}
               name="closingTime"
-              hours={slotsFrom(1, latestClosingHour + 1, 60)}
+              first={1}
+              last={latestClosingHour}
               value={closingTime}
               typed={typed}
             />
@@ -101,14 +101,16 @@ function HourField({
   id,
   label,
   name,
-  hours,
+  first,
+  last,
   value,
   typed,
 }: {
   id: string;
   label: string;
   name: string;
-  hours: readonly number[];
+  first: number;
+  last: number;
   value: string;
   typed: Managed['typed'];
 }) {
@@ -117,7 +119,7 @@ function HourField({
     <Field id={id} label={label}>
       {(control) => (
         <Select ref={field} name={name} defaultValue={typed?.[name] ?? value} {...control}>
-          <HourOptions hours={hours} isEnd toValue={hourText} />
+          <HourOptions first={first} last={last} isEnd toValue={hourText} />
         </Select>
       )}
     </Field>

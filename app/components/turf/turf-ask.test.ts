@@ -26,7 +26,7 @@ describe('turfAskOf', () => {
   });
 
   test('drops invalid hours and caps at the longest booking', () => {
-    expect(ask('date=2026-11-27&hours=29:00,-1,18:15,18:30,abc,,23').hours).toEqual([18.5, 23]);
+    expect(ask('date=2026-11-27&hours=30:00,-1,18:15,18:30,abc,,23').hours).toEqual([18.5, 23]);
     const hours = Array.from({ length: 14 }, (_, index) => index);
     expect(ask(`date=2026-11-27&hours=${hours}`).hours).toEqual(hours.slice(0, 12));
   });

@@ -1,4 +1,5 @@
-import { eveningOf, hourText, type IstDate, isIstDate, parseHour } from '../../../contract/calendar.ts';
+import { hourText, type IstDate, isIstDate, parseHour } from '../../../contract/calendar.ts';
+import { eveningOf } from '../../../contract/evenings.ts';
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
 import { mostSlots } from '../../../contract/turfs/lengths.ts';
 

@@ -55,7 +55,7 @@ const statuses = Object.keys(refusals).map(Number) as Status[];
 /** Constraints that zod checks in code and a JSON schema would lose. */
 const formats = z.registry<{ format?: 'date'; pattern: string }>();
 formats.add(istDate, { format: 'date', pattern: '^2\\d{3}-\\d{2}-\\d{2}$' });
-formats.add(startTime, { pattern: '^([01]\\d|2[0-3]):00$' });
+formats.add(startTime, { pattern: '^([01]\\d|2[0-8]):(00|30)$' });
 
 const converter = new ZodToJsonSchemaConverter({
   interceptors: [

@@ -1,7 +1,8 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
-import { calendarHour, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
+import { hourText, type SlotMinutes } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
+import { calendarHour } from '../../../contract/evenings.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { type DisputeStatus, isDisputeOpen } from '../../../contract/payments/disputes.ts';
 import type { LedgerAccount } from '../../../contract/payments/ledger.ts';

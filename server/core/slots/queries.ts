@@ -1,12 +1,12 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import {
-  calendarHour,
   hasBegun,
   hourText,
   type IstDate,
   latestClosingHour,
   type SlotMinutes,
 } from '../../../contract/calendar.ts';
+import { calendarHour } from '../../../contract/evenings.ts';
 import { longEnough } from '../../../contract/turfs/lengths.ts';
 import { type Slot, type SlotStatus, slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,6 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import { calendarHour, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
+import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
+import { calendarHour } from '../../../contract/evenings.ts';
 import { halfHoursOf } from '../../../contract/slot-times.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';

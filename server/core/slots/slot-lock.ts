@@ -1,4 +1,5 @@
-import { calendarHour, type SlotMinutes } from '../../../contract/calendar.ts';
+import type { SlotMinutes } from '../../../contract/calendar.ts';
+import { calendarHour } from '../../../contract/evenings.ts';
 import { halfHoursOf } from '../../../contract/slot-times.ts';
 import { settledOrTimeout } from '../../platform/running/settled-or-timeout.ts';
 import type { TurfHours } from './lock-hours.ts';

@@ -1,11 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  eveningOf,
-  istDateOf,
-  istHalfHourOf,
-  latestClosingHour,
-  type SlotMinutes,
-} from '../../../contract/calendar.ts';
+import { istDateOf, istHalfHourOf, latestClosingHour, type SlotMinutes } from '../../../contract/calendar.ts';
+import { eveningOf } from '../../../contract/evenings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
 import { isLive, isOnGround, slotOfHalfHour } from './conditions.ts';

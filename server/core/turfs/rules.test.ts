@@ -12,6 +12,22 @@ describe('turf rules', () => {
     expect(scheduleAfter({ closingTime: '24:00' }, before)).toEqual({ ...before, closingHour: 24 });
   });
 
+  test.each([
+    ['16:00', '26:00', 26],
+    ['16:00', '02:00', 26],
+    ['16:00', '00:00', 24],
+    ['05:00', '05:00', 29],
+    ['16:00', '06:00', 6],
+    ['00:00', '02:00', 2],
+  ])('open from %s to %s: closes at hour %i', (openingTime, closingTime, closingHour) => {
+    expect(scheduleAfter({ openingTime, closingTime }, before)).toMatchObject({ closingHour });
+  });
+
+  test('closing after midnight: opens at 5 am or later', () => {
+    expect(problemWithHours({ openingHour: 5, closingHour: 29 })).toBeUndefined();
+    expect(problemWithHours({ openingHour: 4, closingHour: 25 })).toMatch(/opens at 5\u00a0am or later/);
+  });
+
   test('closing at or before opening: refused', () => {
     expect(problemWithHours({ openingHour: 22, closingHour: 6 })).toBe(
       'Choose a closing time after the opening time.',

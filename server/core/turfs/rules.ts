@@ -4,7 +4,6 @@ import {
   formatHour,
   formatTime,
   latestClosingHour,
-  parseHour,
   type SlotMinutes,
 } from '../../../contract/calendar.ts';
 import type { GameMinutes } from '../../../contract/turfs/lengths.ts';
@@ -14,7 +13,10 @@ import type { GameMinutes } from '../../../contract/turfs/lengths.ts';
 export type OpeningHours = { openingHour: number; closingHour: number };
 export type Schedule = OpeningHours & { slotMinutes: SlotMinutes; minMinutes: GameMinutes };
 
-/** Returns opening hours and lengths after a change. Whole hours have no other shortest game than an hour. */
+/**
+ * Returns opening hours and lengths after a change. Whole hours have no other shortest game than an hour. A closing
+ * time until 5 am that is not after the opening time is after midnight.
+ */
 export function scheduleAfter(
   change: {
     openingTime?: string | undefined;
@@ -25,14 +27,15 @@ export function scheduleAfter(
   before: Schedule,
 ): Schedule {
   const slotMinutes = change.slotMinutes ?? before.slotMinutes;
+  const openingHour =
+    change.openingTime === undefined ? before.openingHour : closingHourOf(change.openingTime);
+  const closing = change.closingTime === undefined ? undefined : closingHourOf(change.closingTime);
+  const isAfterMidnight = closing !== undefined && closing <= Math.min(openingHour, latestClosingHour - 24);
   return {
     slotMinutes,
     minMinutes: slotMinutes === 60 ? 60 : (change.minMinutes ?? before.minMinutes),
-    openingHour:
-      change.openingTime === undefined
-        ? before.openingHour
-        : (parseHour(change.openingTime) ?? before.openingHour),
-    closingHour: change.closingTime === undefined ? before.closingHour : closingHourOf(change.closingTime),
+    openingHour,
+    closingHour: isAfterMidnight ? closing + 24 : (closing ?? before.closingHour),
   };
 }
 

@@ -60,7 +60,7 @@ async function createEarlyTurf(): Promise<string> {
 }
 
 describe('turf open until 2 am', () => {
-  test('slots after midnight: listed with the evening, each with its date', async () => {
+  test('slots after midnight: listed with the evening, calendar date on each', async () => {
     const slots = await slotsOf(turfId, date);
     expect(slots).toHaveLength(10);
     expect(slots.slice(-3)).toMatchObject([
@@ -174,6 +174,39 @@ describe('turf open until 2 am', () => {
     expect(Object.keys(await statuses()).slice(-2)).toEqual(['25:00', '26:00']);
     await book(['26:00']);
     expect((await change('26:00', { locked: true, reason: 'Mowing' })).body.code).toBe('TURF_HAS_BOOKINGS');
+  });
+
+  test('day sheet: games and walk-ins after midnight with the evening', async () => {
+    const id = await book(['23:00', '24:00']);
+    const walkIn = { date, startTimes: ['25:00'], source: 'walk_in', guestName: 'Ravi' };
+    expect((await asOwner('POST', '/desk-bookings', walkIn)).status).toBe(201);
+    const { body } = await asOwner('GET', `/day?date=${date}`);
+    expect(body.bookings).toMatchObject([
+      { id, date, startTimes: ['23:00', '24:00'] },
+      { startTimes: ['25:00'] },
+    ]);
+    expect(body.hours.map(({ startTime }: { startTime: string }) => startTime).slice(-3)).toEqual([
+      '23:00',
+      '24:00',
+      '25:00',
+    ]);
+    expect(body.hours.slice(-4)).toMatchObject([
+      { startTime: '22:00', isFree: true, offers: [{ startTimes: ['22:00'] }] },
+      { isFree: false },
+      { isFree: false },
+      { isFree: false },
+    ]);
+    expect(body.figures).toMatchObject({ bookingCount: 2, hoursSold: 3 });
+    expect((await asOwner('GET', `/day?date=${next}`)).body.bookings).toEqual([]);
+  });
+
+  test('book again: 11 pm to 1 am on the next same weekday', async () => {
+    const player = await createPerson(maidan);
+    await book(['23:00', '24:00'], player);
+    const { body } = await maidan.call('GET', '/api/me/book-again', { as: player });
+    expect(body.items).toMatchObject([
+      { date: addDays(date, 7), startTimes: ['23:00', '24:00'], totalPaise: 990_00 },
+    ]);
   });
 
   test('opening hours: not cut over a game after midnight', async () => {

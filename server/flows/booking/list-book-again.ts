@@ -64,7 +64,7 @@ async function findTotal(
       quoteHours(services, request),
       listSlots(services, turfId, date),
     ]);
-    const free = slots.filter(({ status }) => status === 'available').map((slot) => slot.startTime);
+    const free = slots.filter(({ status }) => status === 'available').map((slot) => slot.eveningTime);
     return startTimes.every((time) => free.includes(time)) ? quote.totalPaise : null;
   } catch (error) {
     if (error instanceof Refusal) return undefined;

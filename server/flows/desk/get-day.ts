@@ -3,6 +3,7 @@ import { hourText, type IstDate, parseHour } from '../../../contract/calendar.ts
 import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
+import type { Slot } from '../../../contract/turfs/slots.ts';
 import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
@@ -71,11 +72,11 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
   // Archived turfs and days beyond the horizon cannot be booked at the desk either.
   const canBeBooked = turf.isActive && isBookableDate(day.date, day.now, policy);
   const onSale = canBeBooked ? slots.filter(({ status }) => status === 'available') : [];
-  const free = new Set(onSale.map(({ startTime }) => startTime));
+  const free = new Set(onSale.map(({ eveningTime }) => eveningTime));
   const canBeLate = turf.isActive && isLateDate(day.date, day.now);
   const unsold = slots.filter((slot) => canBeLate && slot.status === 'past' && isUnsold(day, slot));
-  const offered = new Set([...unsold, ...onSale].map(({ startTime }) => startTime));
-  return slots.map(({ startTime, pricePaise, status }) => {
+  const offered = new Set([...unsold, ...onSale].map(({ eveningTime }) => eveningTime));
+  return slots.map(({ eveningTime: startTime, pricePaise, status }) => {
     const reservation = day.reservations.get(parseHour(startTime) ?? -1);
     return {
       startTime,
@@ -90,8 +91,8 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
   });
 }
 
-function isUnsold({ reservedHours }: TurfDay, { startTime }: Pick<DayHour, 'startTime'>): boolean {
-  return !reservedHours.has(parseHour(startTime) ?? -1);
+function isUnsold({ reservedHours }: TurfDay, { eveningTime }: Pick<Slot, 'eveningTime'>): boolean {
+  return !reservedHours.has(parseHour(eveningTime) ?? -1);
 }
 
 /** Offers one slot and each longer run of free slots after it. */

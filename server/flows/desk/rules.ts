@@ -1,7 +1,6 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import {
-  eveningOf,
   formatInstant,
   formatSlots,
   hasBegun,
@@ -14,6 +13,7 @@ import type { ArrivalMark, GateVerdict } from '../../../contract/desk/bookings.t
 import type { DayBooking, DayFigures } from '../../../contract/desk/day-sheet.ts';
 import { isEveningOf, type ReceiptMethod } from '../../../contract/desk/venue-money.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { eveningOf } from '../../../contract/evenings.ts';
 import { endOf, hoursIn } from '../../../contract/slot-times.ts';
 
 /** Rules of the gate. Pure: no I/O, `now` is a parameter. */

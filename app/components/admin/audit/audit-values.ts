@@ -1,5 +1,6 @@
 import * as m from '#messages';
-import { calendarHour, formatDate, formatHour, parseHour } from '../../../../contract/calendar.ts';
+import { formatDate, formatHour, parseHour } from '../../../../contract/calendar.ts';
+import { calendarHour } from '../../../../contract/evenings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { PriceRule } from '../../../../contract/turfs/prices.ts';
 import { mondayFirst, priceText, whenText } from '../../pricing/rule-words.ts';

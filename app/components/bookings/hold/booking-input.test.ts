@@ -11,6 +11,10 @@ describe('booking query', () => {
     expect(ask && turfPath(ask)).toBe(`/turf/${turfId}?date=2026-11-27&hours=18&hours=19`);
   });
 
+  test('hours after midnight: kept with the evening', () => {
+    expect(read(`turfId=${turfId}&date=2026-11-27&hours=24&hours=23`)?.hours).toEqual([23, 24]);
+  });
+
   test('invalid turf, day or hour: undefined', () => {
     for (const query of [
       '',
@@ -18,7 +22,7 @@ describe('booking query', () => {
       `turfId=1&date=2026-11-27&hours=18`,
       `turfId=${turfId}&hours=18`,
       `turfId=${turfId}&date=2026-02-30&hours=18`,
-      `turfId=${turfId}&date=2026-11-27&hours=24`,
+      `turfId=${turfId}&date=2026-11-27&hours=29`,
       `turfId=${turfId}&date=2026-11-27&hours=-1`,
       `turfId=${turfId}&date=2026-11-27&hours=`,
       `turfId=${turfId}&date=2026-11-27&hours=1.25`,

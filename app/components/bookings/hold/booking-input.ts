@@ -1,4 +1,4 @@
-import { type IstDate, isIstDate } from '../../../../contract/calendar.ts';
+import { type IstDate, isIstDate, latestClosingHour } from '../../../../contract/calendar.ts';
 import { idIn } from '../../../id-in.ts';
 
 /** The hours to book, in links and forms: `turfId=…&date=…&hours=18&hours=18.5`. */
@@ -16,7 +16,7 @@ export function readBookingInput(params: URLSearchParams): BookingInput | undefi
 }
 
 function isHourText(text: string): boolean {
-  return /^\d{1,2}(\.5)?$/.test(text) && Number(text) < 24;
+  return /^\d{1,2}(\.5)?$/.test(text) && Number(text) < latestClosingHour;
 }
 
 export function turfPath({ turfId, date, hours }: BookingInput): string {

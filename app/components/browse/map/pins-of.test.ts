@@ -39,7 +39,7 @@ describe('pinsOf', () => {
     expect(scale).toEqual({ km: 50, width: expect.closeTo(28.9, 0) });
   });
 
-  test('one place: in the middle; entries without are counted', () => {
+  test('one place: in the middle; others are counted', () => {
     expect(pinsOf([entryAt(11.93, 79.83), entryAt(null, null)])).toMatchObject({
       pins: [{ x: 50, y: 50 }],
       unplaced: 1,

@@ -1,7 +1,6 @@
 import {
   closingHourOf,
   daysBetween,
-  formatSpan,
   hourRanges,
   hourText,
   type IstDate,
@@ -9,6 +8,7 @@ import {
   parseHour,
   type SlotMinutes,
 } from '../../../../contract/calendar.ts';
+import { formatSpan } from '../../../../contract/evenings.ts';
 import type { Slot } from '../../../../contract/turfs/slots.ts';
 import { idIn } from '../../../id-in.ts';
 

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { formatHourRange, parseHour } from '../../../../contract/calendar.ts';
 import type { DeskDay, DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { afterMidnightText } from '../../turf/hours/parts-of-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type CalendarAct, type CalendarPlace, calendarPath, slotName, stretchOf } from './calendar-ask.ts';
 import { HourFacts, slotStates } from './hour-facts.tsx';
@@ -17,13 +18,30 @@ export type HoursProps = {
 export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: DeskDay }) {
   const over = slots.filter(({ status }) => status === 'past');
   const ahead = slots.filter(({ status }) => status !== 'past');
-  const list = (some: readonly DeskSlot[]) => (
+  const rows = (some: readonly DeskSlot[]) => (
     <ul className="divide-y divide-line border-y border-line max-md:-mx-3">
       {some.map((slot) => (
         <HourRow key={slot.eveningTime} {...rest} date={date} slot={slot} />
       ))}
     </ul>
   );
+  const list = (some: readonly DeskSlot[]) => {
+    const ofDate = some.filter((slot) => slot.date === date);
+    const late = some.filter((slot) => slot.date !== date);
+    return (
+      <>
+        {ofDate.length > 0 && rows(ofDate)}
+        {late[0] && (
+          <>
+            <h3 className="mt-5 mb-2 text-[0.9375rem] font-[640] text-quiet">
+              {afterMidnightText(late[0].date)}
+            </h3>
+            {rows(late)}
+          </>
+        )}
+      </>
+    );
+  };
   return (
     <>
       {over.length > 0 && (

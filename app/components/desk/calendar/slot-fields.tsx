@@ -12,11 +12,9 @@ import {
 } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { slotsFrom } from '../../../../contract/slot-times.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { HourOptions } from '../../ui/form/hour-options.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { HourOptions, Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 import type { CalendarPlace, HourOfDate } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';
@@ -89,6 +87,9 @@ export function AddFields({
 }: Answered & { calendar: DeskSlots; place: CalendarPlace; today: string }) {
   const { policy } = useSettings();
   const typed = answer?.typed;
+  // The early hours of a turf that closes after midnight continue the evening before.
+  const firstHour = closingHourOf(turf.closingTime) > 24 ? latestClosingHour - 24 : 0;
+  const step = turf.slotMinutes / 60;
   return (
     <>
       <p>
@@ -127,7 +128,9 @@ export function AddFields({
             <Select {...control} name="startTime" defaultValue={typed?.startTime ?? ''} required>
               <option value="">{m.desk_choose()}</option>
               <HourOptions
-                hours={hoursToAdd(turf)}
+                first={firstHour}
+                last={firstHour + 24 - step}
+                step={step}
                 toValue={hourText}
                 toText={(hour) => formatHours([hour], turf.slotMinutes)}
               />
@@ -142,14 +145,6 @@ export function AddFields({
       />
     </>
   );
-}
-
-/** The early hours of a turf that closes after midnight continue the evening before. */
-function hoursToAdd({ closingTime, slotMinutes }: DeskSlots['turf']): number[] {
-  const isLate = closingHourOf(closingTime) > 24;
-  return isLate
-    ? slotsFrom(latestClosingHour - 24, latestClosingHour, slotMinutes)
-    : slotsFrom(0, 24, slotMinutes);
 }
 
 function RupeesField({

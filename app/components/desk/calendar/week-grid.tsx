@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import * as m from '#messages';
 import { formatDate, formatHour, type IstDate } from '../../../../contract/calendar.ts';
 
@@ -41,7 +41,7 @@ export function WeekGrid({
           <tr>
             <th
               scope="col"
-              className="sticky top-0 left-0 z-30 w-18 border-r border-b border-line bg-paper px-2 py-2.5 text-left font-[560] text-quiet"
+              className="sticky top-0 left-0 z-30 w-21 border-r border-b border-line bg-paper px-2 py-2.5 text-left font-[560] text-quiet"
             >
               {m.desk_slot_time()}
             </th>
@@ -63,20 +63,33 @@ export function WeekGrid({
           </tr>
         </thead>
         <tbody>
-          {hours.map((hour) => (
-            <tr key={hour}>
-              <th
-                scope="row"
-                className="figure sticky left-0 z-10 border-r border-b border-line bg-paper px-2 py-3 text-left align-top text-[0.9375rem] whitespace-nowrap"
-              >
-                {formatHour(hour)}
-              </th>
-              {days.map((date) => (
-                <td key={date} className="h-12 border-b border-line p-0 align-top">
-                  {cell(date, hour)}
-                </td>
-              ))}
-            </tr>
+          {hours.map((hour, index) => (
+            <Fragment key={hour}>
+              {hour >= 24 && (hours[index - 1] ?? 0) < 24 && (
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={days.length + 1}
+                    className="border-b border-line px-2 py-1.5 text-left text-[0.8125rem] font-[560] text-quiet"
+                  >
+                    {m.common_after_midnight()}
+                  </th>
+                </tr>
+              )}
+              <tr>
+                <th
+                  scope="row"
+                  className="figure sticky left-0 z-10 border-r border-b border-line bg-paper px-2 py-3 text-left align-top text-[0.9375rem] leading-tight"
+                >
+                  {formatHour(hour)}
+                </th>
+                {days.map((date) => (
+                  <td key={date} className="h-12 border-b border-line p-0 align-top">
+                    {cell(date, hour)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -1,11 +1,9 @@
 import { Form } from 'react-router';
 import * as m from '#messages';
 import { latestClosingHour } from '../../../../contract/calendar.ts';
-import { slotsFrom } from '../../../../contract/slot-times.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { HourOptions } from '../../ui/form/hour-options.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { HourOptions, Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 import { OtherTurfs } from '../other-turfs.tsx';
 import { TurfSelect } from '../turf-select.tsx';
@@ -45,14 +43,16 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
             id="from"
             name="fromHour"
             label={m.desk_from()}
-            hours={slotsFrom(0, latestClosingHour, 30)}
+            first={0}
+            last={latestClosingHour - 0.5}
             value={ask.fromHour}
           />
           <HourField
             id="to"
             name="toHour"
             label={m.desk_to()}
-            hours={slotsFrom(0.5, latestClosingHour + 0.5, 30)}
+            first={0.5}
+            last={latestClosingHour}
             isEnd
             value={ask.toHour}
           />
@@ -76,14 +76,16 @@ function HourField({
   id,
   name,
   label,
-  hours,
+  first,
+  last,
   isEnd = false,
   value,
 }: {
   id: string;
   name: string;
   label: string;
-  hours: readonly number[];
+  first: number;
+  last: number;
   isEnd?: boolean;
   value: number;
 }) {
@@ -91,7 +93,7 @@ function HourField({
     <Field id={id} label={label}>
       {(control) => (
         <Select {...control} key={value} name={name} defaultValue={value}>
-          <HourOptions hours={hours} isEnd={isEnd} />
+          <HourOptions first={first} last={last} step={0.5} isEnd={isEnd} />
         </Select>
       )}
     </Field>

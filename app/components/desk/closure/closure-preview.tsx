@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { ClosurePreview as Preview } from '../../../../contract/bookings/closures.ts';
-import { formatSpan } from '../../../../contract/calendar.ts';
+import { formatSpan } from '../../../../contract/evenings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';

@@ -3,11 +3,9 @@ import { hourText, latestClosingHour } from '../../../../contract/calendar.ts';
 import type { TurfDraft } from '../../../../contract/desk/turfs.ts';
 import type { ApplicationTurf } from '../../../../contract/onboarding/onboarding.ts';
 import { sportNames, sports, turfDefaults } from '../../../../contract/policy.ts';
-import { slotsFrom } from '../../../../contract/slot-times.ts';
 import { gameLengths } from '../../../../contract/turfs/lengths.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { HourOptions } from '../../ui/form/hour-options.tsx';
-import { Select } from '../../ui/form/select.tsx';
+import { HourOptions, Select } from '../../ui/form/select.tsx';
 import { TextAreaField } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 
@@ -72,12 +70,14 @@ export function TurfFields({
         <HourChoice
           label={m.desk_turf_opens()}
           {...known('openingTime', turf?.openingTime ?? hourText(turfDefaults.openingHour))}
-          hours={slotsFrom(0, 24, 60)}
+          first={0}
+          last={23}
         />
         <HourChoice
           label={m.desk_turf_closes()}
           {...known('closingTime', turf?.closingTime ?? hourText(turfDefaults.closingHour))}
-          hours={slotsFrom(1, latestClosingHour + 1, 60)}
+          first={1}
+          last={latestClosingHour}
         />
       </div>
       <Choice
@@ -107,15 +107,16 @@ export function TurfFields({
 function HourChoice({
   label,
   error,
-  hours,
+  first,
+  last,
   id,
   ...rest
-}: Known & { label: string; hours: readonly number[] }) {
+}: Known & { label: string; first: number; last: number }) {
   return (
     <Field id={id} label={label} error={error}>
       {(control) => (
         <Select key={rest.defaultValue} {...rest} {...control}>
-          <HourOptions hours={hours} isEnd toValue={hourText} />
+          <HourOptions first={first} last={last} isEnd toValue={hourText} />
         </Select>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { addDays, daysBetween, formatDate, type IstDate } from '../../../../contract/calendar.ts';
+import { addDays, formatDate, type IstDate } from '../../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
 import { useChosenInView } from '../../ui/use-chosen-in-view.ts';
@@ -19,8 +19,7 @@ export function DayStrip({
   const strip = useChosenInView<HTMLOListElement>(date);
   useArrowKeys(strip);
   const first = date < today ? date : today;
-  const count = daysBetween(first, today) + defaultPolicy.horizonDays + 1;
-  const days = Array.from({ length: count }, (_, i) => addDays(first, i));
+  const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(first, i));
   return (
     <nav aria-label={m.turfs_day()}>
       <ol

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatDate, latestClosingHour, parseHour } from '../../../../contract/calendar.ts';
+import { formatDate, type IstDate, latestClosingHour, parseHour } from '../../../../contract/calendar.ts';
 import type { Slot, SlotStatus } from '../../../../contract/turfs/slots.ts';
 
 const parts = [
@@ -14,6 +14,11 @@ const parts = [
 /** `to` is exclusive. */
 export const dayParts = parts.map((part, i) => ({ ...part, to: parts[i + 1]?.from ?? latestClosingHour }));
 
+/** Names the hours after midnight by their calendar date. */
+export function afterMidnightText(date: IstDate): string {
+  return m.common_after_midnight_of({ date: formatDate(date) });
+}
+
 export type HourSlot = Slot & { hour: number };
 
 export function hourSlotsOf(slots: readonly Slot[]): HourSlot[] {
@@ -21,20 +26,11 @@ export function hourSlotsOf(slots: readonly Slot[]): HourSlot[] {
 }
 
 export function partsOfDay(slots: readonly HourSlot[]): { name: string; slots: HourSlot[] }[] {
-  return dayParts
-    .map(({ name, from, to }) => ({
-      name,
-      slots: slots.filter(({ hour }) => hour >= from && hour < to),
-    }))
-    .flatMap(({ name, slots: ofPart }) => {
-      const [first] = ofPart;
-      if (!first) return [];
-      // The date tells that these hours are on the next day.
-      return {
-        name: first.hour < 24 ? name() : m.common_after_midnight_of({ date: formatDate(first.date) }),
-        slots: ofPart,
-      };
-    });
+  return dayParts.flatMap(({ name, from, to }) => {
+    const ofPart = slots.filter(({ hour }) => hour >= from && hour < to);
+    const [first] = ofPart;
+    return first ? { name: from < 24 ? name() : afterMidnightText(first.date), slots: ofPart } : [];
+  });
 }
 
 /** Shown in place of the price for hours that cannot be booked. */

@@ -116,9 +116,9 @@ function readHours(value: unknown, into: Figures[], isFree: boolean): void {
     const hour = typeof text === 'string' && /^\d\d:00$/.test(text) ? Number(text.slice(0, 2)) : undefined;
     if (hour === undefined) continue;
     for (const figures of into) {
-      // The end of an hour is the start of the next one.
-      figures.hours.add(hour).add(hour + 1);
-      if (isFree) figures.freeHours.add(hour);
+      // The end of an hour is the start of the next one; 25:00 is said as 1 am.
+      for (const known of [hour, hour + 1]) figures.hours.add(known).add(known % 24);
+      if (isFree) figures.freeHours.add(hour).add(hour % 24);
     }
   }
 }
