@@ -29,7 +29,7 @@ describe('pinsOf', () => {
     );
   });
 
-  test('north is at the top, east on the right, and the scale fits', () => {
+  test('north on top, east on the right; the scale fits', () => {
     const [chennai, pondicherry] = [entryAt(13.08, 80.27), entryAt(11.93, 79.83)];
     const { pins, scale } = pinsOf([pondicherry, chennai]);
     const [upper, lower] = pins;
