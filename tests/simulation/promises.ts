@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
 import { listHoursSoldTwice } from '../../server/core/bookings/counts/money-check-rows.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
@@ -52,23 +52,28 @@ export async function checkStep(world: World, before: States): Promise<States> {
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
+/** Date and hour of the evening that a reservation belongs to: no turf is open between 4 and 6 am. */
+const slotOf = (slotMinutes: SQL) => sql`
+  reserved.date - (cell < 10)::int AS date,
+  (cell - cell % (${slotMinutes} / 30)) / 2::real + 24 * (cell < 10)::int AS hour`;
+
 /** Lists reserved hours that neither their booking nor its undecided reschedule has. */
 async function listUnneededReservations({ db, clock, turfIds }: World) {
   const { rows } = await db.execute<{ code: string; date: string; hour: number }>(sql`
-    SELECT DISTINCT code, reserved.date::text AS date, slot.hour
+    SELECT DISTINCT code, slot.date::text AS date, slot.hour
     FROM slot_reservations AS reserved JOIN bookings AS booking ON booking.turf_id = reserved.turf_id AND booking.id = reserved.booking_id,
-      LATERAL (SELECT (cell - cell % (slot_minutes / 30)) / 2::real) AS slot (hour)
+      LATERAL (SELECT ${slotOf(sql`slot_minutes`)}) AS slot
     WHERE reserved.turf_id IN ${turfIds} AND (expires_at IS NULL OR expires_at > ${clock.sqlNow()})
       AND NOT (status IN ('pending', 'confirmed', 'awaiting_approval')
-        AND booking.date = reserved.date AND slot.hour = ANY(hours))
+        AND booking.date = slot.date AND slot.hour = ANY(hours))
       AND NOT EXISTS (SELECT FROM reschedules AS change
         WHERE change.booking_id = booking.id AND change.status IN ('open', 'awaiting_approval')
-          AND to_terms->>'date' = reserved.date::text AND to_terms->'hours' @> to_jsonb(slot.hour))
-    UNION ALL SELECT DISTINCT 'guest', reserved.date::text, slot.hour
+          AND to_terms->>'date' = slot.date::text AND to_terms->'hours' @> to_jsonb(slot.hour))
+    UNION ALL SELECT DISTINCT 'guest', slot.date::text, slot.hour
     FROM slot_reservations AS reserved LEFT JOIN guest_holds AS hold ON hold.id = reserved.guest_hold_id,
-      LATERAL (SELECT (cell - cell % (hold.slot_minutes / 30)) / 2::real) AS slot (hour)
+      LATERAL (SELECT ${slotOf(sql`hold.slot_minutes`)}) AS slot
     WHERE reserved.turf_id IN ${turfIds} AND guest_hold_id IS NOT NULL AND reserved.expires_at > ${clock.sqlNow()}
-      AND (ended_at IS NULL AND hold.date = reserved.date AND slot.hour = ANY(hold.hours)) IS NOT TRUE`);
+      AND (ended_at IS NULL AND hold.date = slot.date AND slot.hour = ANY(hold.hours)) IS NOT TRUE`);
   return rows;
 }
 

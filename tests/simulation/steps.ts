@@ -28,6 +28,7 @@ import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { grantOutcomes, refundPart } from './refund-step.ts';
 import {
+  anyHour,
   customerOf,
   hoursOf,
   listFreeHours,
@@ -280,7 +281,7 @@ async function ownerCloses(story: Story): Promise<Outcome> {
       ${random.chance(0.6) ? sql`AND payment_option = 'full'` : sql``}`,
   );
   const { turfId, date, hours } =
-    target && random.chance(0.8) ? target : { ...(await hoursOf(story)), hours: [random.between(8, 17)] };
+    target && random.chance(0.8) ? target : { ...(await hoursOf(story)), hours: [anyHour(random)] };
   const fromHour = random.pick(hours);
   const toHour = fromHour + random.between(1, 2);
   const { rows } = await world.db.execute<{ id: string }>(sql`

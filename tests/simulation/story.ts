@@ -28,13 +28,20 @@ export type Story = {
 /** The name of what a step did; undefined if it found nothing to do. */
 export type Outcome = string | undefined;
 
+/** Hours of an evening that everybody wants, from 5 pm to 4 am. */
+const [firstHour, lastHour] = [17, 27];
+
+export function anyHour(random: Random): number {
+  return random.between(firstHour + 1, lastHour);
+}
+
 /** Returns one to four hours of a turf that anybody might want, mostly free ones. */
 export async function hoursOf({ world, random }: Pick<Story, 'world' | 'random'>) {
   const today = istDateOf(await world.clock.now(world.db));
   const turfId = random.pick(world.turfIds);
   const date = addDays(today, random.between(1, 2));
   const free = await listFreeHours(world, turfId, date);
-  const first = free.length > 0 && random.chance(0.7) ? random.pick(free) : random.between(8, 17);
+  const first = free.length > 0 && random.chance(0.7) ? random.pick(free) : anyHour(random);
   const count = random.between(1, 4);
   const startTimes = slotsFrom(first, first + count, slotMinutesOf(world, turfId)).map(hourText);
   return { turfId, date, startTimes };
@@ -46,9 +53,9 @@ export function slotMinutesOf({ halfHourTurfId }: World, turfId: string): SlotMi
 
 export async function listFreeHours({ db }: World, turfId: string, date: string): Promise<number[]> {
   const { rows } = await db.execute<{ hour: number }>(sql`
-    SELECT hour::int AS hour FROM generate_series(7, 18) AS hour WHERE NOT EXISTS (
+    SELECT hour::int AS hour FROM generate_series(${firstHour}::int, ${lastHour}::int) AS hour WHERE NOT EXISTS (
       SELECT FROM slot_reservations AS taken JOIN turfs AS own ON own.venue_id = taken.venue_id AND taken.piece = ANY (own.pieces)
-      WHERE own.id = ${turfId} AND taken.date = ${date} AND taken.cell / 2 = hour.hour)
+      WHERE own.id = ${turfId} AND taken.cell / 2 + 24 * (taken.date - ${date}::date) = hour.hour)
     AND NOT EXISTS (SELECT FROM closed_slots AS closed
       WHERE closed.turf_id = ${turfId} AND closed.date = ${date} AND floor(closed.hour) = hour.hour)
     ORDER BY hour`);

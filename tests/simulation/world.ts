@@ -147,7 +147,13 @@ async function createPerson(db: Database, role: Person['role']): Promise<Person>
 /** Creates turfs with these pieces of one venue. */
 async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): Promise<string[]> {
   const place = { location: 'Besant Nagar, Chennai', sport: 'football', artworkSeed: 1 } as const;
-  const turf = { ownerId: owner.userId, name: 'Marina Five-a-Side', ...place };
+  const turf = {
+    ownerId: owner.userId,
+    name: 'Marina Five-a-Side',
+    openingHour: 6,
+    closingHour: 28,
+    ...place,
+  };
   const venueId = await createVenue(db, turf);
   const halfHours = { slotMinutes: 30, minMinutes: 30 } as const;
   const rows = pieces.map((own, index) => ({
