@@ -71,7 +71,9 @@ export function PastGame({
         <NotChargedLine booking={booking} />
       )}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {booking.status === 'confirmed' && turf.isActive && <BookAgainLink booking={booking} again={again} />}
+        {booking.status === 'confirmed' && turf.isActive && (
+          <BookAgainLink booking={booking} again={again} now={now} />
+        )}
         <ReviewLink booking={booking} isReviewed={isReviewed} />
         {hasStars && !isReviewed && turf.isActive && (
           <ReviewStars turf={turf} answer={answer?.turfId === turf.id ? answer : undefined} />
@@ -82,7 +84,15 @@ export function PastGame({
 }
 
 /** Leads to payment if these hours are free on the next same weekday, otherwise to the turf. */
-function BookAgainLink({ booking, again }: { booking: Booking; again: readonly BookAgain[] }) {
+function BookAgainLink({
+  booking,
+  again,
+  now,
+}: {
+  booking: Booking;
+  again: readonly BookAgain[];
+  now: string;
+}) {
   const { turf, date, startTimes } = booking;
   const offer = again.find(
     (each) =>
@@ -98,7 +108,7 @@ function BookAgainLink({ booking, again }: { booking: Booking; again: readonly B
     );
   }
   const ask = { turfId: turf.id, date: offer.date, hours: hoursOf(startTimes) };
-  const day = formatDate(offer.date, istDateOf(new Date()));
+  const day = formatDate(offer.date, istDateOf(new Date(now)));
   return offer.totalPaise === null ? (
     <LinkButton to={turfPath({ ...ask, hours: [] })} tone="line" size="small">
       {m.booking_book_again_taken({ day })}
