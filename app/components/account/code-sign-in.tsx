@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type InputEvent, useEffect, useState } from 'react';
 import { Link, Form as PageForm, type useFetcher, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
@@ -53,6 +53,8 @@ export function CodeSignIn({
           <TextField
             id="otp"
             label={m.account_code_label()}
+            hint={m.account_code_hint()}
+            onInput={asksPerson ? undefined : sendWhenComplete}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
@@ -98,6 +100,10 @@ export function CodeSignIn({
       </div>
     </div>
   );
+}
+
+function sendWhenComplete({ currentTarget: { form, value } }: InputEvent<HTMLInputElement>): void {
+  if (value.replace(/\D/g, '').length === 6) form?.requestSubmit(form.querySelector('button'));
 }
 
 const resendSeconds = 30;

@@ -57,7 +57,6 @@ test.describe('one sitting', () => {
       await page.getByRole('button', { name: 'Email me a code' }).click();
       await expect(page.getByLabel('6-digit code')).toBeFocused();
       await page.getByLabel('6-digit code').fill(await codeFor(page, email));
-      await proceed(page);
       await sendProfile(page);
 
       await expect(page).toHaveURL(/\/payment\?.*turfId=/);
