@@ -37,7 +37,10 @@ export function PastGame({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
         <div className="min-w-0">
           <h3 id={`booking-${booking.id}`} className="text-lg">
-            <Link to={`/bookings/${booking.id}`} className="underline-offset-4 hover:underline">
+            <Link
+              to={`/bookings/${booking.id}`}
+              className="inline-flex min-h-7 items-center underline-offset-4 hover:underline"
+            >
               {whenOf(booking, now)}
             </Link>
           </h3>

@@ -12,7 +12,7 @@ import { CityLink } from './city-link.tsx';
 const FavouriteButton = late(() => import('../favourites/favourite-button.tsx'));
 const ShareButton = late(() => import('./share/share-button.tsx'));
 
-export default function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean | null }) {
+export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean | null }) {
   const hasPhotos = turf.pictures.length > 0;
   return (
     <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">

@@ -15,6 +15,7 @@ import {
 } from '../../components/browse/search-terms.ts';
 import { columnsOf, whenOf, whenText } from '../../components/browse/when.ts';
 import { TurfCardSkeleton } from '../../components/turf/card/turf-card-skeleton.tsx';
+import { TurfEntries } from '../../components/turf/card/turf-entries.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { late } from '../../document/late.tsx';
@@ -28,7 +29,6 @@ export const handle = { live: 'marketplace' } satisfies LiveHandle;
 const ActiveFilters = late(() => import('../../components/browse/active-filters.tsx'));
 const PlaceList = late(() => import('../../components/browse/place-list.tsx'));
 const ListHead = late(() => import('../../components/browse/list-head.tsx'));
-const TurfEntries = late(() => import('../../components/turf/card/turf-entries.tsx'));
 const TurfMap = late(() => import('../../components/browse/map/turf-map.tsx'));
 const ShowMore = late(() => import('../../components/browse/show-more.tsx'));
 const NoTurfs = late(() => import('../../components/browse/no-turfs.tsx'));

@@ -7,6 +7,7 @@ import { Hero } from '../../components/home/hero.tsx';
 import { loadPersonal } from '../../components/home/load-personal.server.ts';
 import { SportCards } from '../../components/home/sport-cards.tsx';
 import { byVenue } from '../../components/turf/card/by-venue.ts';
+import { TurfEntries } from '../../components/turf/card/turf-entries.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { ArrowIcon } from '../../components/ui/icons.tsx';
@@ -19,7 +20,6 @@ import type { Route } from './+types/home';
 
 export const handle = { live: 'home' } satisfies LiveHandle;
 
-const TurfEntries = late(() => import('../../components/turf/card/turf-entries.tsx'));
 const Personal = late(() => import('../../components/home/personal.tsx'));
 const WorkedExample = late(() => import('../../components/home/worked-example.tsx'));
 

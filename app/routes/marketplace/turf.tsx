@@ -3,6 +3,7 @@ import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx
 import { loadTurf } from '../../components/turf/load-turf.server.ts';
 import { manageTurf } from '../../components/turf/manage-turf.server.ts';
 import { TurfBooking } from '../../components/turf/turf-booking.tsx';
+import { TurfHead } from '../../components/turf/turf-head.tsx';
 import { late } from '../../document/late.tsx';
 import { metaFromLoader } from '../../document/page-meta.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -14,7 +15,6 @@ export const handle = { live: 'turf' } satisfies LiveHandle;
 const DayStrip = late(async () => ({
   default: (await import('../../components/turf/hours/day-strip.tsx')).DayStrip,
 }));
-const TurfHead = late(() => import('../../components/turf/turf-head.tsx'));
 const TurfFacts = late(() => import('../../components/turf/turf-facts.tsx'));
 const VenueTurfs = late(() => import('../../components/turf/venue-turfs.tsx'));
 const TurfAbout = late(() => import('../../components/turf/turf-about.tsx'));

@@ -126,7 +126,9 @@ test.describe('book a turf', () => {
     await openAs(page, 'player@maidan.test', '/bookings');
     const later = page.getByRole('region', { name: 'Later games' }).getByRole('listitem');
     const before = await later.count();
-    await later.last().getByRole('heading').getByRole('link').click();
+    const game = later.last().getByRole('heading').getByRole('link');
+    const path = await game.getAttribute('href');
+    await game.click();
     await page.getByRole('link', { name: 'Cancel Booking' }).click();
     const refund = page.getByText('Your refund').locator('+ p');
     const amount = (await refund.textContent()) ?? '';
@@ -135,7 +137,9 @@ test.describe('book a turf', () => {
     await expect(page.getByText('Booking cancelled successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/bookings$/);
     await expect(later).toHaveCount(before - 1);
-    await expect(page.getByRole('article').filter({ hasText: 'Cancelled' }).first()).toContainText(amount);
+    const cancelled = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
+    await expect(cancelled).toContainText('Cancelled');
+    await expect(cancelled).toContainText(amount);
   });
 
   test('reviews sorted differently: picked hours stay picked', async ({ page }) => {

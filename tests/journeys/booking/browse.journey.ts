@@ -13,7 +13,7 @@ async function askedWhere(page: Page): Promise<() => Promise<void>> {
     };
   });
   return async () => {
-    await page.waitForFunction('window.tellWhere');
+    await page.waitForFunction(() => 'tellWhere' in window);
     await page.evaluate(() => Reflect.get(window, 'tellWhere')());
   };
 }

@@ -52,7 +52,7 @@ test.describe('half hours', () => {
       await expect(player.getByRole('main')).toContainText(/6:30–8\spm/);
       await player.getByRole('link', { name: 'View My Bookings' }).click();
       const booked = player.getByRole('article').filter({ hasText: `Hall ${viewport.width}` });
-      await booked.getByRole('link', { name: 'Details' }).click();
+      await booked.getByRole('heading').getByRole('link').click();
       await expect(player.getByText('1.5 hours', { exact: true })).toBeVisible();
 
       await desk.goto(`/desk/day?${new URLSearchParams({ turfId: id, date })}`);

@@ -1,10 +1,12 @@
+import { late } from '../../../document/late.tsx';
 import type { VenueTurfs } from './by-venue.ts';
 import type { ShownHours } from './free-hours.tsx';
 import { TurfCard } from './turf-card.tsx';
-import { VenueEntry } from './venue-entry.tsx';
+
+const VenueEntry = late(() => import('./venue-entry.tsx'));
 
 /** One entry for each venue of a list. */
-export default function TurfEntries({
+export function TurfEntries({
   entries,
   now,
   date,

@@ -15,7 +15,7 @@ import { boardRow, rateText } from './turf-card.tsx';
  * Turfs of one venue that stand together in a list: a card with a choice of turf, and with `shown.columns` rows of
  * the board on wide screens. The choice needs no script.
  */
-export function VenueEntry({ turfs, shown }: { turfs: VenueTurfs; shown: ShownHours | undefined }) {
+export default function VenueEntry({ turfs, shown }: { turfs: VenueTurfs; shown: ShownHours | undefined }) {
   const [first] = turfs;
   const { venue, location, distanceKm } = first;
   const day = shown ? `?date=${shown.date}` : '';
