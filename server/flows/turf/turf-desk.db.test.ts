@@ -200,7 +200,9 @@ describe('turf desk', () => {
     const stop = maidan.services.events.subscribe((event) => heard.push(event));
     await maidan.call('DELETE', `/api/turfs/${turfId}`, { as: owner });
     stop();
-    expect(heard).toEqual([{ type: 'turfs-changed', turfId }]);
+    // Holds of earlier tests may expire meanwhile.
+    const ofTurf = heard.filter((event) => 'turfId' in event && event.turfId === turfId);
+    expect(ofTurf).toEqual([{ type: 'turfs-changed', turfId }]);
   });
 
   test('payment after expiry for an archived turf: not captured', async () => {
