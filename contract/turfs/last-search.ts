@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie';
 import { isSport, type Sport } from '../policy.ts';
 
 /** Place and sport of the browser's last search, which the home page offers again. */
@@ -10,9 +11,8 @@ const longest = 60;
 
 /** Ignores other cookies, unknown sports and places that are too long. */
 export function readLastSearch(headers: Headers): LastSearch {
-  const [, text = ''] =
-    new RegExp(`(?:^|;\\s*)${lastSearchCookie}=([^;]*)`).exec(headers.get('cookie') ?? '') ?? [];
-  const params = new URLSearchParams(text);
+  const cookies = parse(headers.get('cookie') ?? '', lastSearchCookie);
+  const params = new URLSearchParams(cookies[lastSearchCookie]);
   const location = params.get('location')?.trim() ?? '';
   const sport = params.get('sport') ?? '';
   return {

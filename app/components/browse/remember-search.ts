@@ -8,5 +8,5 @@ export function rememberSearch({ location, sport }: SearchTerms): void {
   if (!location && !sport) return;
   const search = new URLSearchParams({ ...(location && { location }), ...(sport && { sport }) });
   // biome-ignore lint/suspicious/noDocumentCookie: a response that set it could not be cached
-  document.cookie = `${lastSearchCookie}=${search}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax`;
+  document.cookie = `${lastSearchCookie}=${encodeURIComponent(`${search}`)}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax`;
 }

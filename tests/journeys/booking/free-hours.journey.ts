@@ -55,7 +55,7 @@ test('board: all hours are one tab stop, arrow keys cross rows', async ({ page }
   await expect(page.getByRole('article').nth(1).locator('a:focus')).toHaveCount(1);
 });
 
-test('home: place and sport of the last search, only here', async ({ page, browser }) => {
+test("home: shows place and sport of the browser's last search", async ({ page, browser }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /^Free .* in Pondicherry$/ })).toBeVisible();
   await page.goto('/browse?location=Nowhere');
