@@ -108,7 +108,7 @@ export function ChoiceForm({ quote, requestKey, now, note, method, chosen }: Cho
               </span>
             </p>
           )}
-          <PayBar quote={quote} now={now} />
+          <PayBar {...{ quote, now, isRefundable }} />
           <p className="mt-3 text-sm text-quiet">
             {m.payment_choice_contact({ hours: m.common_hours_count({ count: contactSharedHours }) })}
           </p>
@@ -147,10 +147,16 @@ function Bill({ quote }: { quote: QuoteAnswer }) {
 }
 
 /** On a phone it states the total, what is due at the venue and the first refund beside the button. */
-function PayBar({ quote: { totalPaise, partial, full }, now }: { quote: QuoteAnswer; now: string }) {
+function PayBar({
+  quote: { totalPaise, partial, full },
+  now,
+  isRefundable,
+}: {
+  quote: QuoteAnswer;
+  now: string;
+  isRefundable: boolean;
+}) {
   const busy = useNavigation().formMethod === 'POST';
-  const total = formatPaise(totalPaise);
-  const isRefundable = refundsAhead(refundTermsOf(partial.refund), new Date(now)).length > 0;
   return (
     <div className="booking-bar lg:mt-4">
       {isRefundable ? (
@@ -172,7 +178,7 @@ function PayBar({ quote: { totalPaise, partial, full }, now }: { quote: QuoteAns
       )}
       <div className="sum-and-button">
         <p className="text-[0.8125rem] text-quiet lg:hidden">
-          <b className="block text-lg text-ink">{total}</b>
+          <b className="block text-lg text-ink">{formatPaise(totalPaise)}</b>
           <span className={ifPartial}>
             {m.payment_choice_bar({ atVenue: formatPaise(partial.atVenuePaise) })}
           </span>

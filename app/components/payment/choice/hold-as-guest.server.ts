@@ -12,7 +12,10 @@ import {
 } from '../../bookings/hold/booking-input.ts';
 import { guestTokenCookie, readGuestToken } from '../../bookings/hold/guest-token.server.ts';
 
-/** Holds the hours that are booked before sign-in: answers the sheet with the expiry, others with the sign-in page. */
+/**
+ * Holds hours before a booking exists: answers the sign-in sheet with the expiry, and leads others to the payment,
+ * visitors over the sign-in page.
+ */
 export async function holdAsGuest(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -26,7 +29,9 @@ export async function holdAsGuest(
   const path = choicePath(ask);
   const isViewer = context.get(viewerContext) !== null;
   const login = withReturnTo('/login', path, { reason: 'booking' });
-  const isSheet = formData.has('sheet');
+  const next = isViewer ? path : login;
+  // The visitor may have signed in in another tab meanwhile.
+  const isSheet = formData.has('sheet') && !isViewer;
   const token = readGuestToken(context, request);
   const { turfId, date, hours } = ask;
   try {
@@ -37,8 +42,7 @@ export async function holdAsGuest(
       ...(token && { guestToken: token }),
     });
     const headers = { 'set-cookie': guestTokenCookie(context, hold.guestToken) };
-    if (isViewer) return redirect(path, { headers });
-    if (!isSheet) return redirect(login, { headers });
+    if (!isSheet) return redirect(next, { headers });
     const { hasMailbox } = context.get(installationContext);
     const now = new Date().toISOString();
     return data<GuestAnswer>(
@@ -46,10 +50,8 @@ export async function holdAsGuest(
       { headers },
     );
   } catch (error) {
-    // Signed in in another tab.
-    if (isViewer) return redirect(path);
-    // Without scripts the payment page explains the refusal after sign-in.
-    if (!isSheet) return redirect(login);
+    // The payment page explains the refusal.
+    if (!isSheet) return redirect(next);
     return data<GuestAnswer>({ kind: 'guest-refused', text: messageFor(error) }, { status: statusOf(error) });
   }
 }

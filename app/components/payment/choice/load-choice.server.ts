@@ -8,6 +8,7 @@ import { notFoundAs404 } from '../../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import { messageForCode } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
+import { readOrNull } from '../../../read-or-null.server.ts';
 import { requireViewer } from '../../account/require-viewer.server.ts';
 import {
   bookingPayPath,
@@ -44,10 +45,14 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     listUnpaid(api),
     listGuestHolds(context, request),
   ]);
-  const isHere = (hold: { turfId: string; date: string; startTimes: string[] }) =>
+  const isHere = (hold: GuestHold) =>
     hold.turfId === turfId &&
     hold.date === date &&
     hold.startTimes.some((time) => hours.includes(parseHour(time) ?? -1));
+  const elsewhere = await withTurfs(
+    api,
+    guestHolds.filter((hold) => !isHere(hold)),
+  );
   const now = new Date().toISOString();
   const note = quoted.quote?.approvalDueAt ? ownerNote() : null;
   // `requestKey` is the idempotency key: sending the form twice creates one booking.
@@ -61,13 +66,7 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     note,
     own: own && stopOfOwn(own),
     heldUntil: guestHolds.find(isHere)?.holdExpiresAt ?? null,
-    others: [
-      ...unpaid,
-      ...(await withTurfs(
-        api,
-        guestHolds.filter((hold) => !isHere(hold)),
-      )),
-    ],
+    others: [...unpaid, ...elsewhere],
     ...quoted,
   };
 }
@@ -84,18 +83,22 @@ async function listUnpaid(api: Api) {
   }));
 }
 
-/** Adds turf names to holds without a booking, which count towards the same limit. */
-function withTurfs(api: Api, guestHolds: readonly GuestHold[]) {
-  return Promise.all(
-    guestHolds.map(async ({ turfId, date, startTimes }) => {
-      const turf = await api.turfs.get({ turfId });
-      const hours = hoursOf(startTimes);
-      return {
+/**
+ * Adds turf names to holds without a booking, which count towards the same limit. Leaves out archived turfs,
+ * which cannot be paid for.
+ */
+async function withTurfs(api: Api, guestHolds: readonly GuestHold[]) {
+  const listed = guestHolds.map(async ({ turfId, date, startTimes }) => {
+    const turf = await readOrNull(api.turfs.get({ turfId }));
+    const hours = hoursOf(startTimes);
+    return (
+      turf && {
         hold: { turfId, date },
         turfName: turf.name,
         when: formatSlots(date, hours, turf.slotMinutes),
         payPath: choicePath({ turfId, date, hours }),
-      };
-    }),
-  );
+      }
+    );
+  });
+  return (await Promise.all(listed)).filter((hold) => hold !== null);
 }
