@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { MailboxLink } from './mailbox-link.tsx';
 import { NameFields, PhoneField } from './person-fields.tsx';
 import { TermsConsent } from './terms-consent.tsx';
@@ -32,6 +33,7 @@ export function CodeSignIn({
   const { formRef, field, formError } = useFormAnswer(form);
   const otp = field('otp');
   const showsCode = !asksPerson || otp.error !== undefined;
+  const sendsItself = useHydrated() && !asksPerson;
   return (
     <div className="grid gap-5">
       {formError && <Notice tone="problem">{formError}</Notice>}
@@ -53,8 +55,8 @@ export function CodeSignIn({
           <TextField
             id="otp"
             label={m.account_code_label()}
-            hint={m.account_code_hint()}
-            onInput={asksPerson ? undefined : sendWhenComplete}
+            hint={sendsItself && m.account_code_hint()}
+            onInput={sendsItself ? sendWhenComplete : undefined}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
