@@ -17,7 +17,7 @@ export default function FilterFields({ terms, cities }: { terms: SearchTerms; ci
           {(['', ...sports] as const).map((sport) => (
             <label
               key={sport}
-              className="inline-flex min-h-11 cursor-pointer items-center rounded-full px-4 text-[0.9375rem] font-[560] ring-1 ring-edge ring-inset hover:bg-mint has-checked:bg-day has-checked:text-on-day has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pitch"
+              className="inline-flex min-h-11 cursor-pointer items-center rounded-full px-4 text-[0.9375rem] font-[560] ring-1 ring-edge ring-inset hover:bg-mint has-checked:bg-selected has-checked:text-on-selected has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pitch"
             >
               <input
                 type="radio"

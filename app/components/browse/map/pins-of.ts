@@ -4,7 +4,7 @@ import type { VenueTurfs } from '../../turf/card/by-venue.ts';
 type Point = { x: number; y: number };
 /** Entries whose pins would overlap share one. */
 export type Pin = Point & { entries: VenueTurfs[] };
-export type TurfMap = { pins: Pin[]; unplaced: number; scale: { km: number; width: number } };
+type PinMap = { pins: Pin[]; unplaced: number; scale: { km: number; width: number } };
 
 const kmPerDegree = 111.195;
 /** Share of the map that the entries take up; the rest is left for pins at the edge. */
@@ -15,7 +15,7 @@ const scaleSteps = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5];
 const longestScale = 30;
 
 /** Places entries on a square map with north at the top. Entries without coordinates are only counted. */
-export function pinsOf(entries: readonly VenueTurfs[]): TurfMap {
+export function pinsOf(entries: readonly VenueTurfs[]): PinMap {
   const placed = entries.flatMap((entry) => {
     const [{ latitude, longitude }] = entry;
     return latitude === null || longitude === null ? [] : [{ entry, latitude, longitude }];

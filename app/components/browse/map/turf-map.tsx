@@ -46,11 +46,7 @@ export default function TurfMap({
           {formatDistance(scale.km)}
         </text>
         {pins.map((pin) => (
-          <MapPin
-            key={pin.entries[0]?.[0].id}
-            pin={pin}
-            {...linkOf(pin, { date, terms: isOfCities ? terms : { ...terms, view: undefined } })}
-          />
+          <MapPin key={pin.entries[0]?.[0].id} pin={pin} {...linkOf(pin, { date, terms, isOfCities })} />
         ))}
       </svg>
       {unplaced > 0 && <p className="mt-2 text-sm text-quiet">{m.turfs_map_unplaced({ count: unplaced })}</p>}
@@ -89,7 +85,10 @@ function MapPin({ pin, to, name, text }: { pin: Pin; to: string; name: string; t
 }
 
 /** A pin of one entry leads to it, a pin of one city to its map, and other pins to the turfs near them. */
-function linkOf({ entries }: Pin, { date, terms }: { date: string; terms: SearchTerms }) {
+function linkOf(
+  { entries }: Pin,
+  { date, terms, isOfCities }: { date: string; terms: SearchTerms; isOfCities: boolean },
+) {
   const turfs = entries.flat();
   const price = formatPaise(Math.min(...turfs.map(({ hourlyRatePaise }) => hourlyRatePaise)));
   const [first] = turfs;
@@ -104,7 +103,7 @@ function linkOf({ entries }: Pin, { date, terms }: { date: string; terms: Search
   }
   const count = entries.length;
   const [city = '', ...others] = new Set(turfs.map(({ location }) => cityOf(location)));
-  if (terms.view && others.length === 0) {
+  if (isOfCities && others.length === 0) {
     const text = m.turfs_map_city({ city, count });
     return { to: browseUrl({ ...terms, location: city, near: undefined }), name: text, text };
   }
