@@ -8,7 +8,7 @@ import {
   withNextDate,
 } from './calendar.ts';
 
-/** Evenings that run past midnight. Apart from the calendar, because public pages load all of that. */
+// Evenings that run past midnight. Not in calendar.ts, which every page loads in full.
 
 /** Returns the latest date whose evening may still run: yesterday until 5 am. */
 export function eveningOf(instant: Date): IstDate {

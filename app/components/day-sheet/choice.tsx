@@ -16,7 +16,7 @@ export function Choice({
         {options.map(([value, label]) => (
           <label
             key={value}
-            className="inline-flex min-h-12 cursor-pointer items-center rounded-full border border-edge bg-surface px-4.5 font-[560] has-checked:border-day has-checked:bg-day has-checked:text-on-day has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
+            className="inline-flex min-h-12 cursor-pointer items-center rounded-full border border-edge bg-surface px-4.5 font-[560] has-checked:border-selected has-checked:bg-selected has-checked:text-on-selected has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
           >
             <input
               type="radio"

@@ -28,7 +28,7 @@ export function SpanForm({
             to={`?${new URLSearchParams(preset)}`}
             preventScrollReset
             aria-current={!problem && preset.from === span.from && preset.to === span.to ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-3 font-[560] ring-1 ring-line ring-inset hover:bg-mint sm:px-4 aria-[current=page]:bg-day aria-[current=page]:text-on-day aria-[current=page]:ring-0"
+            className="inline-flex min-h-11 items-center rounded-full px-3 font-[560] ring-1 ring-line ring-inset hover:bg-mint sm:px-4 aria-[current=page]:bg-selected aria-[current=page]:text-on-selected aria-[current=page]:ring-0"
           >
             {name}
           </Link>

@@ -36,7 +36,7 @@ export function DayFields({
           {mondayFirst.map((day) => (
             <label
               key={day}
-              className="relative grid min-h-11 cursor-pointer place-items-center rounded-xl text-sm font-[560] ring-1 ring-edge ring-inset has-checked:bg-day has-checked:text-on-day has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]"
+              className="relative grid min-h-11 cursor-pointer place-items-center rounded-xl text-sm font-[560] ring-1 ring-edge ring-inset has-checked:bg-selected has-checked:text-on-selected has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]"
             >
               <input
                 type="checkbox"

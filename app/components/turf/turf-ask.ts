@@ -5,8 +5,7 @@ import { mostSlots } from '../../../contract/turfs/lengths.ts';
 
 /**
  * Parses day and hours from a link: `?date=2026-11-27&hours=18:00,19:00` (shared) or `hours=18&hours=18.5`
- * (form). A day that cannot be booked becomes today, or until 5 am
- * the evening before, without hours.
+ * (form). A day that cannot be booked becomes today, or until 5 am the evening before, without hours.
  */
 export function turfAskOf(
   params: URLSearchParams,

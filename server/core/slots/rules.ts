@@ -21,7 +21,10 @@ export function openHoursOf(turf: SlotTimes, day: HoursOfDay): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The early hours of a turf that closes after midnight continue the evening before. */
+/**
+ * Returns whether an hour can be opened for a date. The early hours of a turf that closes after midnight belong to
+ * the evening before.
+ */
 export function canBeAdded({ closingHour }: Pick<SlotTimes, 'closingHour'>, hour: number): boolean {
   return closingHour > 24 ? hour >= latestClosingHour - 24 : hour < 24;
 }

@@ -39,7 +39,7 @@ export function scheduleAfter(
   };
 }
 
-/** A place that closes after midnight opens after the latest evening, so that no hour belongs to two dates. */
+/** A turf that closes after midnight opens at 5 am or later, so that no hour belongs to two dates. */
 export function problemWithHours({ openingHour, closingHour }: OpeningHours): string | undefined {
   if (closingHour <= openingHour) return m.errors_closing_hour();
   const earliest = latestClosingHour - 24;

@@ -59,7 +59,7 @@ export function CalendarNav({ place, today }: { place: CalendarPlace; today: Ist
             to={calendarPath({ ...place, view: each })}
             preventScrollReset
             aria-current={each === view ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-4 font-[600] aria-[current]:bg-day aria-[current]:text-on-day"
+            className="inline-flex min-h-11 items-center rounded-full px-4 font-[600] aria-[current]:bg-selected aria-[current]:text-on-selected"
           >
             {label()}
           </Link>

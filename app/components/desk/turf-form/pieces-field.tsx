@@ -25,7 +25,7 @@ export function PiecesField({
           return (
             <label
               key={part}
-              className="flex min-h-20 cursor-pointer items-start gap-3 bg-surface p-3 hover:bg-mint has-checked:bg-strong has-checked:text-on-strong has-focus-visible:outline-3 has-focus-visible:-outline-offset-4 has-focus-visible:outline-[var(--focus)]"
+              className="flex min-h-20 cursor-pointer items-start gap-3 bg-surface p-3 hover:bg-mint has-checked:bg-selected has-checked:text-on-selected has-focus-visible:outline-3 has-focus-visible:-outline-offset-4 has-focus-visible:outline-[var(--focus)]"
             >
               <input
                 type="checkbox"

@@ -107,7 +107,7 @@ export default function VenueEntry({ turfs, shown }: { turfs: VenueTurfs; shown:
 }
 
 const choice =
-  'inline-flex min-h-11 max-w-full cursor-pointer items-center rounded-full px-4 text-[0.9375rem] font-[560] ring-1 ring-edge ring-inset hover:bg-mint has-checked:bg-day has-checked:text-on-day has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pitch';
+  'inline-flex min-h-11 max-w-full cursor-pointer items-center rounded-full px-4 text-[0.9375rem] font-[560] ring-1 ring-edge ring-inset hover:bg-mint has-checked:bg-selected has-checked:text-on-selected has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pitch';
 /** Shows the turf beside the chosen label. */
 const panel = '[&:has(:checked)+div]:block';
 const panelBelowWide = 'max-lg:[&:has(:checked)+div]:block';

@@ -35,10 +35,10 @@ export function DayStrip({
                 replace
                 preventScrollReset
                 aria-current={day === date ? 'date' : undefined}
-                className="flex w-15 flex-col items-center rounded-2xl bg-surface py-1 text-[0.8125rem] sm:w-16 sm:py-2 text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-day aria-[current]:text-on-day aria-[current]:ring-0"
+                className="flex w-15 flex-col items-center rounded-2xl bg-surface py-1 text-[0.8125rem] sm:w-16 sm:py-2 text-quiet ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-selected aria-[current]:text-on-selected aria-[current]:ring-0"
               >
                 {day === today ? m.common_today() : weekday}{' '}
-                <span className="figure py-0.5 text-[1.375rem] text-ink [[aria-current]>&]:text-on-day">
+                <span className="figure py-0.5 text-[1.375rem] text-ink [[aria-current]>&]:text-on-selected">
                   {number}
                 </span>{' '}
                 {month}

@@ -96,7 +96,7 @@ function HourCell({
   }
   const isPeak = pricePaise > baseRatePaise;
   return (
-    <label className="group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-1.5 py-1.5 leading-tight ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint sm:min-h-16 sm:px-3 sm:py-2.5 has-checked:bg-day has-checked:text-on-day has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
+    <label className="group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-1.5 py-1.5 leading-tight ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint sm:min-h-16 sm:px-3 sm:py-2.5 has-checked:bg-selected has-checked:text-on-selected has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
       <input
         type="checkbox"
         name="hours"
@@ -113,12 +113,12 @@ function HourCell({
       <span className="block font-[640] max-sm:text-[0.9375rem] max-sm:tracking-tight">
         {formatHour(hour)}
       </span>
-      <span className="mt-0.5 block text-[0.875rem] text-quiet group-has-checked:text-on-day">
+      <span className="mt-0.5 block text-[0.875rem] text-quiet group-has-checked:text-on-selected">
         {formatPaise(pricePaise)}
         {isPeak && (
           <>
             {' '}
-            <span className="inline-block font-[600] text-clay group-has-checked:text-on-day">
+            <span className="inline-block font-[600] text-clay group-has-checked:text-on-selected">
               {m.turfs_slot_peak()}
             </span>
           </>
