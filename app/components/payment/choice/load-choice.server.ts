@@ -8,7 +8,6 @@ import { notFoundAs404 } from '../../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import { messageForCode } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
-import { readOrNull } from '../../../read-or-null.server.ts';
 import { requireViewer } from '../../account/require-viewer.server.ts';
 import {
   bookingPayPath,
@@ -89,7 +88,7 @@ async function listUnpaid(api: Api) {
  */
 async function withTurfs(api: Api, guestHolds: readonly GuestHold[]) {
   const listed = guestHolds.map(async ({ turfId, date, startTimes }) => {
-    const turf = await readOrNull(api.turfs.get({ turfId }));
+    const turf = await api.turfs.get({ turfId }).catch(() => null);
     const hours = hoursOf(startTimes);
     return (
       turf && {
