@@ -127,8 +127,10 @@ test.describe('book a turf', () => {
     const later = page.getByRole('region', { name: 'Later games' }).getByRole('listitem');
     const before = await later.count();
     const game = later.last().getByRole('heading').getByRole('link');
-    const path = await game.getAttribute('href');
+    const path = (await game.getAttribute('href')) ?? '';
     await game.click();
+    // The card of the next game on the list has such a link, too.
+    await expect(page).toHaveURL(path);
     await page.getByRole('link', { name: 'Cancel Booking' }).click();
     const refund = page.getByText('Your refund').locator('+ p');
     const amount = (await refund.textContent()) ?? '';

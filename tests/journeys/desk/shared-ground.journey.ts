@@ -26,6 +26,7 @@ test.describe('shared ground', () => {
       await desk.keyboard.press('Space');
       const save = desk.getByRole('button', { name: /^Save/ }).first();
       await save.click();
+      await expect(desk.getByText('Turf updated successfully')).toBeVisible();
       await desk.reload();
       await expect(ground.getByRole('checkbox', { name: 'Part 3' })).toBeChecked();
 

@@ -167,6 +167,7 @@ test.describe('turf desk', () => {
     await page.route('**/api/turfs/*/images', (route) => route.abort());
     await drop.dispatchEvent('drop', { dataTransfer: await carry('offline.jpg', '#2a4aa3') });
     await refreshed;
+    await expect(page.getByText('Failed to upload offline.jpg')).toBeVisible();
     await page.unroute('**/api/turfs/*/images');
     await page.unroute(/\/desk\/turfs\/.*\.data/);
     await page.getByRole('button', { name: 'Dismiss' }).last().click();
