@@ -11,6 +11,8 @@ export function readResults(
   skipped: number;
   /** Failed test, reason, and the command to repeat it. */
   failures: string[];
+  /** As `failures`, for tests that failed and passed when tried again. */
+  secondTries: string[];
   tests: TimedTest[];
   files: TimedFile[];
 };

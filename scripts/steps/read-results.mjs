@@ -5,9 +5,12 @@ import { inProject } from './project.mjs';
 
 /** @typedef {{ file: string, title: string, seconds: number }} TimedTest */
 /** @typedef {{ file: string, seconds: number }} TimedFile */
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], tests: TimedTest[], files: TimedFile[] }} Results `failures`: failed test, reason, and the command to repeat it. */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], secondTries: string[], tests: TimedTest[], files: TimedFile[] }} Results `failures` and `secondTries`: test, reason of the failure, and the command to repeat it. */
 /** @typedef {{ title: string, specs?: Spec[], suites?: Group[] }} Group of tests, in Playwright's report */
 /** @typedef {{ title: string, file: string, line: number, tests: { status: string, results: { duration: number, errors: { message?: string }[] }[] }[] }} Spec */
+
+/** @type {Results} */
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], secondTries: [], tests: [], files: [] };
 
 /**
  * Parses a JSON report of Vitest or Playwright; returns zeros if the file is missing.
@@ -16,7 +19,7 @@ import { inProject } from './project.mjs';
  * @returns {Results}
  */
 export function readResults(file, project = '') {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [], tests: [], files: [] };
+  if (!existsSync(file)) return nothing;
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return report.stats ? playwrightResults(report) : vitestResults(report, project);
 }
@@ -35,19 +38,23 @@ function playwrightResults({ config, stats, suites, errors = [] }) {
     title,
     seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
   }));
-  const ofTests = specs.flatMap(({ file, line, title, tests }) => {
-    const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
-    const again = `${sample}npx playwright test ${file}:${line}`;
-    return failed.map(({ results }) => failure(file, title, results[0]?.errors[0]?.message, again));
-  });
+  /** @param {string} wanted */
+  const withStatus = (wanted) =>
+    specs.flatMap(({ file, line, title, tests }) => {
+      const again = `${sample}npx playwright test ${file}:${line}`;
+      return tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) => failure(file, title, results[0]?.errors[0]?.message, again));
+    });
   const ofTheRun = errors.map(({ message }) =>
     failure('the run', 'outside its tests', message, 'npx playwright test'),
   );
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: [...ofTests, ...ofTheRun],
+    failures: [...withStatus('unexpected'), ...ofTheRun],
+    secondTries: withStatus('flaky'),
     tests,
     files: [...new Set(tests.map(({ file }) => file))].map((file) => ({
       file,
@@ -88,6 +95,7 @@ function vitestResults(report, project) {
       const isOfFile = status === 'failed' && (message !== '' || ofTests.length === 0);
       return isOfFile ? [...ofTests, failure(file, 'outside its tests', message, again)] : ofTests;
     }),
+    secondTries: [],
     tests: files.flatMap(({ file, assertionResults }) =>
       assertionResults.map(({ title, duration = 0 }) => ({ file, title, seconds: duration / 1000 })),
     ),

@@ -48,6 +48,7 @@ describe("readResults of vitest's report", () => {
       failures: [
         `tests/races.test.ts > races > hour's sale (%s)\n    AssertionError: expected 2 to be 1\n        at races.ts:7\n  ${again} -t 'races > hour'\\''s sale \\(%s\\)'`,
       ],
+      secondTries: [],
       tests: [
         { file: 'tests/races.test.ts', title: 'races > one of them holds', seconds: 1.5 },
         { file: 'tests/races.test.ts', title: "races > hour's sale (%s)", seconds: 0.25 },
@@ -81,11 +82,11 @@ describe("readResults of Playwright's report", () => {
     ]);
   });
 
-  test('failed test: shows group and command; flaky counts as failed', () => {
+  test('failed test: shows group and command; flaky passes and is listed', () => {
     vi.stubEnv('TEST_SEED', '7');
     vi.stubEnv('TEST_DEPTH', 'full');
     onTestFinished(() => void vi.unstubAllEnvs());
-    const failed = {
+    const flaky = {
       title: 'a player books',
       file: 'book.journey.ts',
       line: 12,
@@ -99,26 +100,37 @@ describe("readResults of Playwright's report", () => {
         },
       ],
     };
+    const failed = {
+      ...flaky,
+      title: 'a player cancels',
+      tests: [{ status: 'unexpected', results: [{ duration: 1_000, errors: [] }] }],
+    };
     const passed = {
-      ...failed,
+      ...flaky,
       title: 'a player pays',
       tests: [{ status: 'expected', results: [{ duration: 2_000, errors: [] }] }],
     };
-    const suites = [{ title: 'book', specs: [passed], suites: [{ title: 'on a phone', specs: [failed] }] }];
+    const suites = [
+      { title: 'book', specs: [passed], suites: [{ title: 'on a phone', specs: [flaky, failed] }] },
+    ];
     const stats = { expected: 1, flaky: 1, unexpected: 1, skipped: 0 };
     const file = 'tests/journeys/book.journey.ts';
     expect(resultsOf({ config, stats, suites })).toEqual({
-      passed: 1,
-      failed: 2,
+      passed: 2,
+      failed: 1,
       skipped: 0,
       failures: [
+        `${file} > on a phone > a player cancels\n    no reason was given\n  again: TEST_SEED=7 TEST_DEPTH=full npx playwright test ${file}:12`,
+      ],
+      secondTries: [
         `${file} > on a phone > a player books\n    Timeout 10000ms exceeded.\n  again: TEST_SEED=7 TEST_DEPTH=full npx playwright test ${file}:12`,
       ],
       tests: [
         { file, title: 'a player pays', seconds: 2 },
         { file, title: 'on a phone > a player books', seconds: 10.5 },
+        { file, title: 'on a phone > a player cancels', seconds: 1 },
       ],
-      files: [{ file, seconds: 12.5 }],
+      files: [{ file, seconds: 13.5 }],
     });
   });
 });
@@ -130,6 +142,7 @@ describe('readResults without a report', () => {
       failed: 0,
       skipped: 0,
       failures: [],
+      secondTries: [],
       tests: [],
       files: [],
     });

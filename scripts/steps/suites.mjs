@@ -103,21 +103,32 @@ async function runLane(lane, { built, args = [], show }) {
   return results;
 }
 
+/** More than these fail a run, because one fault may make many journeys unstable. */
+const mostSecondTries = 3;
+
 /**
  * Counts a suite that ran no test, skipped one or failed outside its tests as one failure.
  * @param {Suite} suite @param {{ ok: boolean, seconds: number, output?: string }} ran
  * @param {boolean} [isPart] files or a filter (`-t`), so that some tests do not run
  */
 export function suiteResult({ name, results, project }, { ok, seconds, output = '' }, isPart = false) {
-  const { passed, failed, skipped, failures, tests, files } = readResults(inProject(results), project);
+  const { passed, failed, skipped, failures, secondTries, tests, files } = readResults(
+    inProject(results),
+    project,
+  );
   // Repeated at the end, where they are visible without scrolling.
   const problems = failures.map((failure) => `${name}: ${failure}`);
   if (failed > 0) problems.push(`${name}: ${failed} failed`);
   if (passed + failed === 0 && !(isPart && ok)) problems.push(`${name}: no test ran`);
   else if (!ok && failed === 0) problems.push(`${name}: failed outside its tests\n${errorIn(output)}`);
   if (skipped > 0 && !isPart) problems.push(`${name}: ${skipped} skipped, which counts as a failure`);
+  if (secondTries.length > mostSecondTries)
+    problems.push(
+      `${name}: ${secondTries.length} passed only at the second try, at most ${mostSecondTries} may`,
+    );
   const failedAtAll = failed + (failed === 0 && problems.length > 0 ? 1 : 0);
-  return { name, seconds, passed, failed: failedAtAll, problems, tests, files };
+  const unstable = secondTries.map((test) => `${name}: passed only at the second try: ${test}`);
+  return { name, seconds, passed, failed: failedAtAll, problems: [...unstable, ...problems], tests, files };
 }
 
 /** Returns Vitest's errors outside tests, or the end of the output. @param {string} output */
