@@ -23,13 +23,13 @@ const isUpcoming = ({ status, date }: Booking) => status === 'confirmed' && date
 const isPlayed = ({ status, endsAt }: Booking) => status === 'confirmed' && endsAt < now;
 
 describe('seed demo', () => {
-  test('turfs: 48 in five sports and twelve cities, ₹300 to ₹1,800', () => {
+  test('turfs: 53 in five sports and twelve cities, ₹300 to ₹1,800', () => {
     const { turfs: all } = seeded;
-    expect(all).toHaveLength(48);
+    expect(all).toHaveLength(53);
     expect(new Set(all.map(({ city }) => city)).size).toBe(12);
     expect(new Set(all.map(({ sport }) => sport))).toEqual(new Set(sports));
     for (const key of ['name', 'description', 'artworkSeed'] as const) {
-      expect(new Set(all.map((turf) => turf[key])).size).toBe(48);
+      expect(new Set(all.map((turf) => turf[key])).size).toBe(53);
     }
     const rates = all.map(({ hourlyRatePaise }) => hourlyRatePaise);
     expect([Math.min(...rates), Math.max(...rates)]).toEqual([300_00, 1_800_00]);

@@ -99,8 +99,8 @@ export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)
     slotMinutes: turf.slotMinutes,
     latitude: turf.latitude,
     longitude: turf.longitude,
-    // 17 and 48 are coprime: each seed from 1 to 48 occurs once, and neighbours differ widely.
-    artworkSeed: ((index * 17) % 48) + 1,
+    // 17 and 53 are coprime: each seed from 1 to 53 occurs once, and neighbours differ widely.
+    artworkSeed: ((index * 17) % 53) + 1,
     createdAt: turf.createdAt,
     updatedAt: turf.createdAt,
   }));

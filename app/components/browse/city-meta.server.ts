@@ -5,16 +5,17 @@ import { formatPaise } from '../../../contract/money.ts';
 import { type Sport, sportNames } from '../../../contract/policy.ts';
 import { andText } from '../../../contract/text/join-words.ts';
 import { cityPath } from '../../../contract/turfs/cities.ts';
-import type { cityOverview, turfPage } from '../../../contract/turfs/turfs.ts';
+import type { cityOverview } from '../../../contract/turfs/turfs.ts';
 import { installationContext } from '../../api.server.ts';
 import { breadcrumbList } from '../../document/breadcrumb-list.ts';
 import { metaOf } from '../../document/page-meta.server.ts';
+import type { TurfList } from './load-turfs.server.ts';
 
 type CityPage = {
   title: string;
   overview: z.infer<typeof cityOverview>;
   sport: Sport | undefined;
-  list: z.infer<typeof turfPage>;
+  list: TurfList;
 };
 
 const areasNamed = 3;
@@ -22,7 +23,7 @@ const areasNamed = 3;
 export function cityMeta(
   context: Readonly<RouterContextProvider>,
   url: URL,
-  { title, overview: { city, areas, leastRatePaise }, sport, list: { items, total } }: CityPage,
+  { title, overview: { city, areas, leastRatePaise }, sport, list: { entries, total } }: CityPage,
 ): MetaDescriptor[] {
   const { origin } = context.get(installationContext);
   const named = andText(areas.slice(0, areasNamed).map(({ area }) => area));
@@ -33,7 +34,7 @@ export function cityMeta(
     '@type': 'ItemList',
     name: title,
     numberOfItems: total,
-    itemListElement: items.map(({ id, name }, index) => ({
+    itemListElement: entries.flat().map(({ id, name }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

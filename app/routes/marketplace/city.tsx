@@ -4,10 +4,12 @@ import { isSport, type Sport, sportNames } from '../../../contract/policy.ts';
 import { cityPath, citySlug } from '../../../contract/turfs/cities.ts';
 import { apiFor } from '../../api.server.ts';
 import { cityMeta } from '../../components/browse/city-meta.server.ts';
+import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
 import PlaceList from '../../components/browse/place-list.tsx';
 import { browseUrl } from '../../components/browse/search-terms.ts';
+import { nextEvening, whenText } from '../../components/browse/when.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
-import { TurfCard } from '../../components/turf/card/turf-card.tsx';
+import { TurfEntries } from '../../components/turf/card/turf-entries.tsx';
 import { TurfGrid } from '../../components/turf/card/turf-grid.tsx';
 import { NothingThere } from '../../components/turf/nothing-there.tsx';
 import { Band } from '../../components/ui/band.tsx';
@@ -20,8 +22,6 @@ import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/city';
 
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
-
-const mostTurfs = 24;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -37,7 +37,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const path = cityPath(overview.city, sport);
   if (params.city !== overview.slug || (params.sport ?? '') !== (sport ?? '')) throw redirect(path, 301);
-  const list = await api.turfs.list({ location: overview.city, sport, sort: 'rating', limit: mostTurfs });
+  const now = withinMinute(new Date());
+  const terms = { location: overview.city, sport, sort: 'rating' } as const;
+  const list = await loadTurfs(api, terms, new URLSearchParams(), now);
   if (list.total === 0) throw data(null, { status: 404 });
   const others = cities.filter(({ city }) => city !== overview.city && citySlug(city) !== '');
   const title = sport
@@ -49,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sport,
     list,
     others,
-    now: withinMinute(new Date()).toISOString(),
+    now: now.toISOString(),
     meta: cityMeta(context, url, { title, overview, sport, list }),
   };
 }
@@ -64,6 +66,8 @@ export default function City({
     now,
   },
 }: Route.ComponentProps) {
+  const evening = nextEvening(new Date(now));
+  const shown = { ...evening, text: whenText(evening, new Date(now)) };
   return (
     <>
       <Band sport={sport} seed={sport ? 3 : 1} title={title}>
@@ -89,9 +93,7 @@ export default function City({
           {m.turfs_city_best()}
         </h2>
         <TurfGrid>
-          {list.items.map((turf) => (
-            <TurfCard key={turf.id} turf={turf} now={now} />
-          ))}
+          <TurfEntries entries={list.entries} now={now} date={evening.date} shown={shown} />
         </TurfGrid>
         <LinkButton to={browseUrl({ sport, location: city })} tone="line" className="mt-8">
           {m.turfs_city_search({ city })}
