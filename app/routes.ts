@@ -30,6 +30,7 @@ export default [
     route('reset-password', 'routes/account/reset-password.tsx'),
     route('role-redirect', 'routes/account/role-redirect.tsx'),
     route('customer/dashboard', 'routes/player/dashboard.tsx'),
+    route('desk/board', 'routes/desk/board.tsx'),
     route('desk/day', 'routes/desk/day.tsx'),
     route('desk/day/report', 'routes/desk/day-report.tsx'),
     route('desk/turfs/new', 'routes/desk/new-turf.tsx'),

@@ -37,9 +37,16 @@ export const closureRequest = z
   });
 export type ClosureRequest = z.infer<typeof closureRequest>;
 
-/** Turfs that the caller may close hours of, sorted by name; at most 200. */
+/** Active turfs that the caller may run, sorted by name; at most 200. */
 export const closableTurfs = z.object({
-  items: z.array(z.object({ id: turfId, name: z.string(), location: z.string() })),
+  items: z.array(
+    z.object({
+      id: turfId,
+      name: z.string(),
+      location: z.string(),
+      venue: z.object({ id: z.uuid(), name: z.string() }),
+    }),
+  ),
 });
 
 /** Online customers get a mail; the venue calls the guests and returns `venueRefundDuePaise` to them. */

@@ -40,6 +40,7 @@ const dayForm = z.object({
   source: z.enum(['walk_in', 'phone']).catch('walk_in'),
   paidBy: z.enum(receiptMethods).optional().catch(undefined),
   isLate: z.string().optional(),
+  arrives: z.string().optional(),
   method: z.enum([...receiptMethods, 'split']).catch('cash'),
   agreed: typedPaise,
   amount: typedPaise,
@@ -103,6 +104,7 @@ async function act(
     case 'undo':
       return mark(at, null, 'arrival-undone');
     case 'collect':
+      if (form.arrives === 'yes') await desk.markArrival({ bookingId: at, arrival: 'checked_in' });
       await desk.collect({ bookingId: at, amounts: amountsOf(form), note });
       return { flash: 'money-collected', at };
     case 'venue_refund':

@@ -1,11 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import * as m from '#messages';
-import { addDays, formatDate } from '../../../contract/calendar.ts';
 import type { DeskTurfs } from '../desk/desk-turfs.server.ts';
 import { TurfSearch } from '../desk/turf-search.tsx';
 import { TurfSelect } from '../desk/turf-select.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
+import { DayLinks, dayLink } from './day-links.tsx';
 
 export function DayHead({
   choice: { turfs, search },
@@ -19,24 +19,11 @@ export function DayHead({
   today: string;
 }) {
   const pathOf = (day: string) => `/desk/day?${new URLSearchParams({ turfId, date: day })}`;
-  const link = 'inline-flex min-h-11 items-center font-[600] text-pitch underline-offset-4 hover:underline';
   return (
     <div className="flex flex-wrap items-start gap-x-4 print:hidden">
-      <nav aria-label={m.desk_days_label()} className="flex flex-wrap gap-x-4">
-        <Link to={pathOf(addDays(date, -1))} className={link}>
-          {formatDate(addDays(date, -1))}
-        </Link>
-        {date !== today && (
-          <Link to={pathOf(today)} className={link}>
-            {m.common_today()}
-          </Link>
-        )}
-        <Link to={pathOf(addDays(date, 1))} className={link}>
-          {formatDate(addDays(date, 1))}
-        </Link>
-      </nav>
+      <DayLinks date={date} today={today} pathOf={pathOf} />
       <details open={Boolean(search?.q)} className="open:w-full">
-        <summary className={`${link} underline`}>
+        <summary className={`${dayLink} underline`}>
           {search || turfs.length > 1 ? m.desk_turf_or_day_other() : m.desk_day_other()}
         </summary>
         {search && <TurfSearch search={search} turfId={turfId} keep={{ date }} />}

@@ -83,12 +83,15 @@ export function FreeRow({
           {slot.isFree ? m.desk_walk_in() : m.desk_walk_in_late()}
         </span>
       </summary>
-      <WalkInForm {...{ slot, slotMinutes, place, formKey, answer, onDraft, onDismiss }} />
+      <div className="pt-2 pb-6 sm:ml-[10rem]">
+        <WalkInForm {...{ slot, slotMinutes, place, formKey, answer, onDraft, onDismiss }} />
+      </div>
     </details>
   );
 }
 
-function stateText({ request, takenBy, status }: DayHour): string {
+/** Says why a slot cannot be booked. */
+export function stateText({ request, takenBy, status }: DayHour): string {
   if (request) return m.desk_slot_requested({ name: request.name });
   return takenBy
     ? m.desk_slot_taken_by({ status: words[status](), turf: takenBy.turfName })

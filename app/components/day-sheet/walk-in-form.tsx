@@ -67,7 +67,7 @@ export function WalkInForm({
       }}
       onChange={(form) => onDraft(typedIn(form))}
       onSubmit={() => onDraft(undefined)}
-      className="grid gap-4 pt-2 pb-6 sm:ml-[10rem] sm:max-w-[34rem] sm:grid-cols-2 print:hidden"
+      className="grid gap-4 sm:max-w-[34rem] sm:grid-cols-2 print:hidden"
     >
       {answer?.problem && (
         <div className="sm:col-span-2">

@@ -12,6 +12,7 @@ export type WorkLink = SiteLink & {
 
 const icons = {
   overview: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  board: 'M4 5h16v14H4zM4 10h16M10 5v14M15 5v14',
   day: 'M5 5h14v15H5zM5 10h14M9 3v4M15 3v4',
   slots: 'M12 4a8 8 0 100 16 8 8 0 000-16zM12 8v4l3 2',
   pricing: 'M7 5h10M7 9h10M14 20l-6-7h2.5a4 4 0 000-8',
@@ -47,6 +48,7 @@ export const deskLinks: Record<'turf_owner' | 'admin', readonly WorkLink[]> = {
       icon: icons.overview,
       under: /^\/(desk\/turfs|reviews)\//,
     },
+    { to: '/desk/board', label: m.desk_board, icon: icons.board, keeps: ['date'] },
     ...deskPages,
     // These pages cover all turfs; `turfId` only leads back to the current one.
     { to: '/desk/figures', label: m.desk_nav_figures, keeps: ['turfId'] },

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { turfs } from './tables.ts';
+import { turfs, venues } from './tables.ts';
 
 /** @throws Error for an unknown turf: callers have a booking of it */
 export async function getTurfOwner(db: Database, turfId: string): Promise<string> {
@@ -70,10 +70,16 @@ const listLimit = 200;
 export async function listActiveTurfs(
   db: Database,
   ownerId: string | 'everybody',
-): Promise<{ id: string; name: string; location: string }[]> {
+): Promise<{ id: string; name: string; location: string; venue: { id: string; name: string } }[]> {
   return db
-    .select({ id: turfs.id, name: turfs.name, location: turfs.location })
+    .select({
+      id: turfs.id,
+      name: turfs.name,
+      location: turfs.location,
+      venue: { id: venues.id, name: venues.name },
+    })
     .from(turfs)
+    .innerJoin(venues, eq(venues.id, turfs.venueId))
     .where(and(eq(turfs.isActive, true), ownerId === 'everybody' ? undefined : eq(turfs.ownerId, ownerId)))
     .orderBy(asc(turfs.name), asc(turfs.id))
     .limit(listLimit);

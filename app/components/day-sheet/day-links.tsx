@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import * as m from '#messages';
+import { addDays, formatDate, type IstDate } from '../../../contract/calendar.ts';
+
+export const dayLink =
+  'inline-flex min-h-11 items-center font-[600] text-pitch underline-offset-4 hover:underline';
+
+/** Links to the day before and after, and to today from other days. */
+export function DayLinks({
+  date,
+  today,
+  pathOf,
+}: {
+  date: IstDate;
+  today: IstDate;
+  pathOf: (date: IstDate) => string;
+}) {
+  const days = [addDays(date, -1), ...(date === today ? [] : [today]), addDays(date, 1)];
+  return (
+    <nav aria-label={m.desk_days_label()} className="flex flex-wrap gap-x-4">
+      {[...new Set(days)].map((day) => (
+        <Link key={day} to={pathOf(day)} className={dayLink}>
+          {day === today ? m.common_today() : formatDate(day)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import * as m from '#messages';
+import { formatHourRange } from '../../../../contract/calendar.ts';
+import type { DaySheet } from '../../../../contract/desk/day-sheet.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import { ActForm } from '../../day-sheet/act-form.tsx';
+import type { DayAnswer } from '../../day-sheet/act-on-day.server.ts';
+import { stateText } from '../../day-sheet/free-row.tsx';
+import { GameRow } from '../../day-sheet/game-row.tsx';
+import { MethodButtons } from '../../day-sheet/method-buttons.tsx';
+import { useWalkInDrafts } from '../../day-sheet/use-walk-in-drafts.ts';
+import { WalkInForm } from '../../day-sheet/walk-in-form.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useDialogUpgrade } from '../../ui/use-dialog-upgrade.ts';
+import { closurePath } from '../calendar/calendar-ask.ts';
+import type { BoardCell } from './board-rows.ts';
+
+type DialogProps = { sheet: DaySheet; cell: BoardCell; formKey: string; answer: DayAnswer | undefined };
+
+/** A game or slot with its acts: a modal dialog with scripts, without them a section above the board. */
+export default function BoardDialog({ backTo, ...props }: DialogProps & { backTo: string }) {
+  const navigate = useNavigate();
+  const part = useRef<HTMLElement>(null);
+  const { sheet, cell } = props;
+  const title = m.desk_board_title({ turf: sheet.turf.name, when: formatHourRange(cell.from, cell.to) });
+  if (useDialogUpgrade(part, true)) {
+    const close = () => void navigate(backTo, { replace: true, preventScrollReset: true });
+    return (
+      <Dialog open wide={cell.kind === 'game'} title={title} onClose={close}>
+        <Acts {...props} />
+      </Dialog>
+    );
+  }
+  return (
+    <section
+      ref={part}
+      aria-labelledby="board-dialog"
+      className="mb-5 rounded-3xl bg-surface p-5 shadow-card"
+    >
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id="board-dialog" className="text-2xl">
+          {title}
+        </h2>
+        <Link to={backTo} className="inline-flex min-h-11 items-center underline">
+          {m.common_close()}
+        </Link>
+      </div>
+      <Acts {...props} />
+    </section>
+  );
+}
+
+function Acts({ sheet, cell, formKey, answer }: DialogProps) {
+  const walkIns = useWalkInDrafts(sheet, answer);
+  const place = { turfId: sheet.turf.id, date: sheet.date };
+  const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
+  // What was typed for a slot that others took meanwhile goes on with the next free one.
+  const moved = sheet.hours.find(({ startTime }) => walkIns.formAt(startTime).onDismiss);
+  const slot = moved ?? (cell.kind === 'slot' ? cell.slot : undefined);
+  const { key, ...form } = walkIns.formAt(slot?.startTime ?? '');
+  return (
+    <div className="grid gap-4">
+      {walkIns.stray && <Notice tone="problem">{walkIns.stray.text}</Notice>}
+      {cell.kind === 'game' && (
+        <>
+          <ArriveAndPay cell={cell} formKey={formKey} />
+          <GameRow
+            booking={cell.booking}
+            isOn={false}
+            isNext={false}
+            formKey={formKey}
+            answer={answer?.at === cell.booking.id ? answer : undefined}
+          />
+        </>
+      )}
+      {slot && slot.offers.length > 0 && (
+        <WalkInForm
+          key={key}
+          {...{ slot, place, formKey }}
+          slotMinutes={sheet.turf.slotMinutes}
+          {...form}
+          onDraft={(typed) => walkIns.draft(slot.startTime, typed)}
+        />
+      )}
+      {cell.kind === 'slot' && cell.slot.offers.length === 0 && <p>{stateText(cell.slot)}</p>}
+      <p className="flex flex-wrap gap-x-5 border-t border-line pt-2">
+        <Link to={`/desk/day?${new URLSearchParams(place)}`} className={link}>
+          {m.desk_turf_day_sheet()}
+        </Link>
+        <Link
+          to={`${closurePath(place.turfId, { date: sheet.date, fromHour: cell.from, toHour: cell.to })}&allTurfs`}
+          className={link}
+        >
+          {m.desk_slots_close()}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Checks a customer in and records the whole amount due with one press. */
+function ArriveAndPay({ cell, formKey }: { cell: BoardCell & { kind: 'game' }; formKey: string }) {
+  const { id, canCheckIn, noShowAt, openPaise } = cell.booking;
+  if (!canCheckIn || noShowAt !== null || openPaise === 0) return null;
+  const amount = formatPaise(openPaise);
+  const more = { arrives: 'yes', amount: String(openPaise / 100), key: `${formKey}-${id}-${openPaise}` };
+  return (
+    <ActForm intent="collect" at={id} more={more} className="grid gap-2">
+      <h3 className="text-lg">{m.desk_board_arrives({ amount })}</h3>
+      <MethodButtons at={id} intent="collect" usual="cash" />
+    </ActForm>
+  );
+}

@@ -1,0 +1,50 @@
+import * as m from '#messages';
+import { formatHour } from '../../../../contract/calendar.ts';
+import { CellLink } from './board-cell.tsx';
+import type { Board } from './board-rows.ts';
+
+/** With more turfs, free slots would push the games of later hours off the screen. */
+const mostOpen = 6;
+
+/** The board by time, for phones: games of each hour, then its free and closed slots. */
+export function BoardList({
+  board: { rows, columns },
+  pathOf,
+}: {
+  board: Board;
+  pathOf: (turfId: string, startTime: string) => string;
+}) {
+  return (
+    <ol className="grid gap-5">
+      {rows.map((hour) => {
+        const here = columns.flatMap(({ sheet: { turf }, cells }) => {
+          const cell = cells.get(hour);
+          return cell ? [{ turf, cell }] : [];
+        });
+        if (here.length === 0) return null;
+        const slots = here.filter(({ cell }) => cell.kind === 'slot');
+        const entry = ({ turf, cell }: (typeof here)[number]) => (
+          <li key={turf.id}>
+            <CellLink cell={cell} turfName={turf.name} to={pathOf(turf.id, cell.startTime)} isShort />
+          </li>
+        );
+        return (
+          <li key={hour}>
+            <h2 className="mb-1.5 text-lg">{formatHour(hour)}</h2>
+            <ul className="grid gap-2 empty:hidden">
+              {here.filter(({ cell }) => cell.kind === 'game').map(entry)}
+            </ul>
+            {slots.length > 0 && (
+              <details open={columns.length <= mostOpen}>
+                <summary className="min-h-11 content-center text-[0.9375rem] text-quiet">
+                  {m.desk_board_not_booked({ count: slots.length })}
+                </summary>
+                <ul className="mt-1 grid grid-cols-2 gap-2">{slots.map(entry)}</ul>
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

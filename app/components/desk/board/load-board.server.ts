@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'hono/utils/cookie';
+import { data, type RouterContextProvider } from 'react-router';
+import { isIstDate, istDateOf } from '../../../../contract/calendar.ts';
+import { eveningOf } from '../../../../contract/evenings.ts';
+import { apiFor } from '../../../api.server.ts';
+import { idIn } from '../../../id-in.ts';
+import { requireRole } from '../../account/require-viewer.server.ts';
+
+/** More columns and their reads would make the page slow. */
+export const mostTurfs = 12;
+const placeCookie = 'maidan-board';
+const keptSeconds = 180 * 86_400;
+const allTurfs = 'all';
+
+/**
+ * Loads the day sheets of a place: a venue, one turf, or all turfs of the owner. Without one in the URL it is the
+ * last place of this browser, else the venue with most turfs.
+ */
+export async function loadBoard(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
+  requireRole(context, url, ['turf_owner']);
+  const api = apiFor(context);
+  const { items: turfs } = await api.closures.listTurfs();
+  const venues = [...Map.groupBy(turfs, ({ venue }) => venue.id).values()].flatMap((own) => {
+    const [first, second] = own;
+    return first && second ? [{ ...first.venue, turfCount: own.length }] : [];
+  });
+  const asked = idIn(url.searchParams, 'place');
+  const remembered = parse(request.headers.get('cookie') ?? '', placeCookie)[placeCookie];
+  const isKnown = (id: string | undefined) =>
+    id === allTurfs || turfs.some((turf) => turf.id === id || turf.venue.id === id);
+  const [largest] = venues.toSorted((one, other) => other.turfCount - one.turfCount);
+  const place = [asked, remembered].find(isKnown) ?? largest?.id ?? allTurfs;
+  const shown = turfs.filter(({ id, venue }) => place === allTurfs || place === id || place === venue.id);
+  const now = new Date();
+  const day = url.searchParams.get('date') ?? '';
+  const date = isIstDate(day) ? day : eveningOf(now);
+  const sheets = await Promise.all(
+    shown.slice(0, mostTurfs).map(({ id }) => api.desk.getDay({ turfId: id, date })),
+  );
+  const board = {
+    ...{ place, turfs, venues, sheets, date, today: istDateOf(now) },
+    isCut: shown.length > mostTurfs,
+    // Idempotency key: a form resubmitted after a lost response acts once.
+    key: randomUUID(),
+  };
+  const cookie = `${placeCookie}=${place}; Path=/desk/board; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax`;
+  return data(board, { headers: asked === place ? { 'set-cookie': cookie } : {} });
+}
+export type LoadedBoard = Awaited<ReturnType<typeof loadBoard>>['data'];

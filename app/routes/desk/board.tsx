@@ -1,0 +1,123 @@
+import { Form, Link, useLocation, useSubmit } from 'react-router';
+import * as m from '#messages';
+import { formatDate, parseHour } from '../../../contract/calendar.ts';
+import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.server.ts';
+import { DayLinks, dayLink } from '../../components/day-sheet/day-links.tsx';
+import BoardDialog from '../../components/desk/board/board-dialog.tsx';
+import { BoardList } from '../../components/desk/board/board-list.tsx';
+import { boardOf } from '../../components/desk/board/board-rows.ts';
+import { BoardTable } from '../../components/desk/board/board-table.tsx';
+import { type LoadedBoard, loadBoard } from '../../components/desk/board/load-board.server.ts';
+import { NoTurfs } from '../../components/desk/no-turfs.tsx';
+import { WorkHead } from '../../components/layout/work-head.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { Select } from '../../components/ui/form/select.tsx';
+import { readForm } from '../../forms/read-form.server.ts';
+import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
+import { useMinuteRefresh } from '../../live/use-minute-refresh.ts';
+import type { Route } from './+types/board';
+
+export const handle = { live: 'own' } satisfies LiveHandle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.desk_board_page() },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  return loadBoard(context, request, url);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireRole(context, url, ['turf_owner']);
+  return actOnDay(context, url, await readForm(request));
+}
+
+export default function DeskBoard({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: DayAnswer | undefined = useLastAnswer(actionData);
+  useMinuteRefresh();
+  const params = new URLSearchParams(useLocation().search);
+  const { sheets, date, today, isCut, key } = loaderData;
+  const isWhole = params.has('whole');
+  const board = boardOf(sheets, { isWhole });
+  const pathWith = (changes: Readonly<Record<string, string | null>>) => {
+    const next = Object.entries({ ...Object.fromEntries(params), ...changes });
+    return `/desk/board?${new URLSearchParams(next.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
+  };
+  const pathOf = (turfId: string, startTime: string) => pathWith({ pick: `${turfId}@${startTime}` });
+  const picked = pickedIn(boardOf(sheets, { isWhole: true }), params.get('pick') ?? '');
+  return (
+    <>
+      <WorkHead title={date === today ? m.common_today() : formatDate(date)}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5">
+          <DayLinks date={date} today={today} pathOf={(day) => pathWith({ date: day, pick: null })} />
+          <PlaceForm board={loaderData} />
+        </div>
+      </WorkHead>
+      <div className="wrap pt-1 pb-16">
+        {sheets.length === 0 ? (
+          <NoTurfs />
+        ) : (
+          <>
+            {isCut && <p className="mb-3">{m.desk_board_first({ count: sheets.length })}</p>}
+            {picked && (
+              <BoardDialog {...picked} formKey={key} answer={answer} backTo={pathWith({ pick: null })} />
+            )}
+            {board.rows.length === 0 ? (
+              <p className="py-6 text-quiet">{m.desk_board_over()}</p>
+            ) : (
+              <>
+                <div className="max-lg:hidden">
+                  <BoardTable board={board} pathOf={pathOf} />
+                </div>
+                <div className="lg:hidden">
+                  <BoardList board={board} pathOf={pathOf} />
+                </div>
+              </>
+            )}
+            <p className="mt-5">
+              <Link to={pathWith({ whole: isWhole ? null : '1' })} preventScrollReset className={dayLink}>
+                {isWhole ? m.desk_board_from_now() : m.desk_board_earlier()}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Shows another place as soon as it is chosen; without scripts after a press. */
+function PlaceForm({ board: { place, turfs, venues, date } }: { board: LoadedBoard }) {
+  const submit = useSubmit();
+  if (turfs.length < 2) return null;
+  return (
+    <Form className="flex max-w-md gap-3" onChange={({ currentTarget }) => submit(currentTarget)}>
+      <input type="hidden" name="date" value={date} />
+      <div className="min-w-0 flex-1">
+        <Select pill key={place} name="place" defaultValue={place} aria-label={m.desk_board_place()}>
+          <option value="all">{m.desk_board_all()}</option>
+          {[...venues, ...turfs].map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <noscript>
+        <Button tone="line">{m.desk_show()}</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** Finds what `turfId@startTime` names; a slot booked meanwhile is a game now. */
+function pickedIn({ columns }: ReturnType<typeof boardOf>, pick: string) {
+  const [turfId, time = ''] = pick.split('@');
+  const hour = parseHour(time) ?? -1;
+  const column = columns.find(({ sheet }) => sheet.turf.id === turfId);
+  const cell = [...(column?.cells.values() ?? [])].find(({ from, to }) => from <= hour && hour < to);
+  return column && cell && { sheet: column.sheet, cell };
+}
