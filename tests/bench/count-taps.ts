@@ -54,6 +54,7 @@ try {
   const again = await countAgain(await openVisit(browser, 'player2@maidan.test'));
   const returning = await countReturning(await openVisit(browser, 'player3@maidan.test'));
   const fresh = await countNew(await openVisit(browser));
+  const desk = await countAtDesk(await openVisit(browser, 'owner@maidan.test'));
   const { hours, stops } = await countOnTurfPage(await openVisit(browser));
   printTable(
     `The way to a booking, ${phone.width}×${phone.height}`,
@@ -69,6 +70,15 @@ try {
       ['touches of a new customer', '27', textOf(fresh), '12 touches'],
       ['bookable hours visible at load', '0 to 3', hours, '12'],
       ['tab stops to the first hour, by the skip link', 44, stops, '8'],
+    ],
+  );
+  printTable(
+    `The desk, ${phone.width}×${phone.height}, from its board`,
+    ['what', 'before', 'now', 'aim'],
+    [
+      ['walk-in with cash on another court', '8 taps', `${desk.walkIn} taps`, '3 taps'],
+      ['check in and collect', '3 to 6 taps', `${desk.arrival} taps`, '2 taps'],
+      ['rain for two hours on two courts', '36 taps for four', `${desk.rain} taps, 1 field`, '5 taps'],
     ],
   );
 } finally {
@@ -142,6 +152,61 @@ async function readCode(page: Page, email: string): Promise<string> {
   const text = (await mailbox.frameLocator('iframe').locator('body').textContent()) ?? '';
   await mailbox.close();
   return text.match(/\d{6}/)?.[0] ?? '';
+}
+
+/** Counts at a venue of two turfs that are open around the clock. */
+async function countAtDesk(visit: Visit): Promise<{ walkIn: number; arrival: number; rain: number }> {
+  const { page } = visit;
+  const create = async (more: object) => {
+    const hours = { openingTime: '00:00', closingTime: '24:00' };
+    const data = { sport: 'football', ...hours, ...more };
+    const { id } = await (await page.request.post('/api/turfs', { data })).json();
+    return (await page.request.get(`/api/turfs/${id}`)).json();
+  };
+  const first = await create({ name: 'Taps one', location: 'Adyar, Chennai' });
+  const second = await create({ name: 'Taps two', venueId: first.venue.id });
+  const inIndia = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' });
+  const game = { date: inIndia.slice(0, 10), startTimes: [`${inIndia.slice(11, 13)}:00`] };
+  await page.request.post(`/api/turfs/${first.id}/desk-bookings`, {
+    headers: { origin: app.origin },
+    data: { ...game, source: 'walk_in', guestName: 'Team Alpha' },
+  });
+  await visit.open(`/desk/board?place=${first.venue.id}`);
+  const dialog = page.getByRole('dialog');
+  const count = async (act: () => Promise<void>) => {
+    const before = visit.taps;
+    await act();
+    return visit.taps - before;
+  };
+  const arrival = await count(async () => {
+    await visit.tap(page.getByRole('link', { name: /Team Alpha/ }).filter({ visible: true }));
+    await visit.tap(dialog.getByRole('button', { name: 'Cash' }));
+    await dialog
+      .getByText(/Checked in/)
+      .first()
+      .waitFor();
+  });
+  await page.keyboard.press('Escape');
+  const walkIn = await count(async () => {
+    await visit.tap(page.getByRole('link', { name: `${second.name}` }).filter({ visible: true }));
+    await visit.tap(dialog.locator('label').filter({ hasText: /^Cash$/ }));
+    await visit.tap(dialog.getByRole('button', { name: /^Book/ }));
+    await dialog.getByRole('heading', { name: 'Walk-in' }).waitFor();
+  });
+  await page.keyboard.press('Escape');
+  const rain = await count(async () => {
+    await visit.tap(
+      page.getByRole('link', { name: 'Close with refunds' }).filter({ visible: true }),
+      /closure/,
+    );
+    await visit.type(page.getByLabel('Reason'), 'Rain');
+    await visit.tap(page.getByRole('button', { name: /^Close/ }));
+    await page
+      .getByRole('heading', { name: /closed/i })
+      .first()
+      .waitFor();
+  });
+  return { walkIn, arrival, rain };
 }
 
 /** Counts on the page of a turf on the next day, which has all its hours ahead. */

@@ -9,6 +9,7 @@ import { BoardList } from '../../components/desk/board/board-list.tsx';
 import { boardOf } from '../../components/desk/board/board-rows.ts';
 import { BoardTable } from '../../components/desk/board/board-table.tsx';
 import { type LoadedBoard, loadBoard } from '../../components/desk/board/load-board.server.ts';
+import { closurePath } from '../../components/desk/calendar/calendar-ask.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
@@ -39,9 +40,11 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
   const answer: DayAnswer | undefined = useLastAnswer(actionData);
   useMinuteRefresh();
   const params = new URLSearchParams(useLocation().search);
-  const { sheets, date, today, isCut, key } = loaderData;
+  const { place, sheets, date, today, isCut, key } = loaderData;
   const isWhole = params.has('whole');
   const board = boardOf(sheets, { isWhole });
+  const [first] = sheets;
+  const [fromHour] = board.rows;
   const pathWith = (changes: Readonly<Record<string, string | null>>) => {
     const next = Object.entries({ ...Object.fromEntries(params), ...changes });
     return `/desk/board?${new URLSearchParams(next.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
@@ -77,10 +80,18 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
                 </div>
               </>
             )}
-            <p className="mt-5">
+            <p className="mt-5 flex flex-wrap gap-x-6">
               <Link to={pathWith({ whole: isWhole ? null : '1' })} preventScrollReset className={dayLink}>
                 {isWhole ? m.desk_board_from_now() : m.desk_board_earlier()}
               </Link>
+              {first && place !== 'all' && fromHour !== undefined && (
+                <Link
+                  to={`${closurePath(first.turf.id, { date, fromHour, toHour: fromHour + 2 })}&allTurfs`}
+                  className={dayLink}
+                >
+                  {m.desk_slots_close()}
+                </Link>
+              )}
             </p>
           </>
         )}

@@ -56,7 +56,7 @@ function Acts({ sheet, cell, formKey, answer }: DialogProps) {
   const walkIns = useWalkInDrafts(sheet, answer);
   const place = { turfId: sheet.turf.id, date: sheet.date };
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
-  // What was typed for a slot that others took meanwhile goes on with the next free one.
+  // The next free slot gets the text that was typed for a slot that others took.
   const moved = sheet.hours.find(({ startTime }) => walkIns.formAt(startTime).onDismiss);
   const slot = moved ?? (cell.kind === 'slot' ? cell.slot : undefined);
   const { key, ...form } = walkIns.formAt(slot?.startTime ?? '');
@@ -90,7 +90,7 @@ function Acts({ sheet, cell, formKey, answer }: DialogProps) {
           {m.desk_turf_day_sheet()}
         </Link>
         <Link
-          to={`${closurePath(place.turfId, { date: sheet.date, fromHour: cell.from, toHour: cell.to })}&allTurfs`}
+          to={closurePath(place.turfId, { date: sheet.date, fromHour: cell.from, toHour: cell.to })}
           className={link}
         >
           {m.desk_slots_close()}

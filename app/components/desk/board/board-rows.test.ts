@@ -35,7 +35,7 @@ function words({ columns }: Board): string[][] {
 }
 
 describe('board', () => {
-  test('from now: past slots are gone, a running game begins in the first row', () => {
+  test('from now: no past slots; a running game begins first', () => {
     const games = [
       { id: 'past', hours: [16] },
       { id: 'running', hours: [17, 18, 19] },
@@ -74,7 +74,7 @@ describe('board', () => {
     [{}, 18.17, true],
     [{ canCheckIn: false }, 18.5, false],
     [{ noShowAt: '2026-11-27T13:00:00.000Z' }, 18.5, false],
-  ])('late after ten minutes, unless checked in or absent: %j at %d', (state, now, isLate) => {
+  ])('late after ten minutes, unless marked: %j at %d', (state, now, isLate) => {
     const board = boardOf([sheet(at(now), { games: [{ id: 'one', hours: [18], ...state }] })], {
       isWhole: false,
     });
