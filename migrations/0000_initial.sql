@@ -733,6 +733,7 @@ CREATE INDEX "bookings_id" ON "bookings" USING btree ("id");--> statement-breakp
 CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_desk_idempotency" ON "bookings" USING btree ("turf_id","created_by","idempotency_key") WHERE created_by IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_key" ON "bookings" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_guest_phone" ON "bookings" USING btree ("guest_phone") WHERE guest_phone IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bookings_turf" ON "bookings" USING btree ("turf_id","date");--> statement-breakpoint
 CREATE INDEX "bookings_day" ON "bookings" USING btree ("date");--> statement-breakpoint

@@ -17,10 +17,12 @@ import {
   bookAgain,
   booking,
   bookingFigures,
+  bookingFind,
   bookingPage,
   bookingRequest,
   bookingSearch,
   cancelRequest,
+  foundBooking,
   guestHold,
   guestHoldRelease,
   guestHoldRequest,
@@ -105,6 +107,15 @@ export const bookingsApi = {
     })
     .input(bookingSearch.extend({ userId: idParam({ error: m.errors_user_id }) }))
     .output(bookingPage),
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/admin/bookings',
+      summary: 'Find bookings by code, customer or gateway id, for admins; the latest 25 games',
+      tags: ['Admin'],
+    })
+    .input(bookingFind)
+    .output(z.object({ items: z.array(foundBooking) })),
   listAgain: oc
     .route({
       method: 'GET',

@@ -211,6 +211,36 @@ export type BookingSearch = z.infer<typeof bookingSearch>;
 export const bookingPage = z.object({ items: z.array(booking), nextCursor: z.string().nullable() });
 export type BookingPage = z.infer<typeof bookingPage>;
 
+export const bookingFind = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(1, { error: m.errors_search_words })
+    .max(100, { error: m.errors_search_words })
+    .meta({
+      description:
+        'Booking code, phone number, name or email address of the customer, or a gateway id (order_, pay_, rfnd_)',
+    }),
+});
+
+/** A booking as a search for admins lists it, also of a guest at the desk. */
+export const foundBooking = booking
+  .pick({
+    id: true,
+    code: true,
+    date: true,
+    startTimes: true,
+    slotMinutes: true,
+    status: true,
+    totalPaise: true,
+  })
+  .extend({
+    turf: booking.shape.turf.pick({ id: true, name: true }),
+    /** `id` is null for a guest. */
+    customer: z.object({ id: z.uuid().nullable(), name: z.string() }),
+  });
+export type FoundBooking = z.infer<typeof foundBooking>;
+
 /** A turf, weekday and hours that the caller booked before, on the next same weekday. */
 export const bookAgain = z.object({
   turf: booking.shape.turf.pick({ id: true, name: true, location: true }),

@@ -5,6 +5,7 @@ import { quoteHours } from '../core/bookings/quote-hours.ts';
 import { approveBooking } from '../flows/approving/approve-booking.ts';
 import { declineBooking } from '../flows/approving/decline-booking.ts';
 import { listAtOwnTurfs, listRequests } from '../flows/booking/at-own-turfs.ts';
+import { findBookings } from '../flows/booking/find-bookings.ts';
 import { getBookingTimeline } from '../flows/booking/get-timeline.ts';
 import { holdAsGuest, listGuestHolds, releaseGuestHold } from '../flows/booking/hold-as-guest.ts';
 import { holdSlots } from '../flows/booking/hold-slots.ts';
@@ -57,6 +58,9 @@ export const bookingProcedures = {
     await recordView(context, input.userId, 'bookings');
     return page;
   }),
+  find: os.find.use(permit('read:booking:all')).handler(async ({ context: { services }, input }) => ({
+    items: await findBookings(services, input),
+  })),
   listAgain: os.listAgain
     .use(permit('read:booking:own'))
     .handler(async ({ context: { services, actor } }) => ({

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { BookingsTab } from '../../components/admin/bookings-tab.tsx';
 import { changeRole } from '../../components/admin/change-person.server.ts';
 import { PlatformFigures } from '../../components/admin/platform-figures.tsx';
 import { TurfsTab } from '../../components/admin/turfs-tab.tsx';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireRole(context, url, ['admin']);
-  const { people, turfs, reports } = apiFor(context);
+  const { bookings, people, turfs, reports } = apiFor(context);
   const { searchParams } = url;
   const q = searchParams.get('q')?.trim().slice(0, 100) ?? '';
   const cursor = searchParams.get('after') ?? undefined;
@@ -41,6 +42,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSearch = q !== '' || cursor !== undefined || ownerId !== undefined;
   const report = isSearch ? null : await reports.platform({});
   const page = { q, isFirst: cursor === undefined, asked, report };
+  if (asked === 'bookings') {
+    const found = q === '' ? { items: [] } : await readOrNull(bookings.find({ q }));
+    const shown = { ...page, tab: 'bookings' as const, bookings: found };
+    return found ? shown : data(shown, { status: 500 });
+  }
   if (asked === 'users') {
     const after = z.uuid().safeParse(cursor).data;
     const list = await readOrNull(people.listPeople({ q, cursor: after, limit: 25 }));
@@ -81,6 +87,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const tabs = [
   { tab: 'turfs', label: m.admin_all_turfs },
   { tab: 'users', label: m.admin_nav_users },
+  { tab: 'bookings', label: m.admin_bookings },
 ] as const;
 
 export default function AdminDashboard({ loaderData, actionData: answered }: Route.ComponentProps) {
@@ -118,6 +125,12 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
             />
           ) : (
             <ListFailed>{m.admin_failed_to_fetch_users()}</ListFailed>
+          )
+        ) : loaderData.tab === 'bookings' ? (
+          loaderData.bookings ? (
+            <BookingsTab bookings={loaderData.bookings.items} q={q} />
+          ) : (
+            <ListFailed>{m.admin_bookings_failed()}</ListFailed>
           )
         ) : loaderData.turfs ? (
           <TurfsTab list={loaderData.turfs} {...list} />

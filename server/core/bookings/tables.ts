@@ -113,6 +113,7 @@ export const bookings = pgTable(
       .where(sql`created_by IS NOT NULL`),
     // Unlike the unique indexes, this one also finds a key that was used at another turf.
     index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+    index('bookings_guest_phone').on(table.guestPhone).where(sql`guest_phone IS NOT NULL`),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
     index('bookings_day').on(table.date),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessible, expectAccessibleNow } from '../screens/accessible.ts';
-import { openAs, scriptsStarted, signIn } from '../steps.ts';
+import { openAs, scriptsStarted, signedIn, signIn } from '../steps.ts';
 
 // A rejected sign-in, an unknown owner and an API call without a session.
 test.use({ expectedConsoleErrors: [/40[134] \([A-Z][A-Za-z ]+\)/] });
@@ -14,6 +14,31 @@ async function open(browser: Browser, origin: string, email: string, path: strin
 }
 
 test.describe('admin', () => {
+  for (const viewport of [phone, desktop]) {
+    test(`a ticket's code finds booking and customer, ${viewport.width} px`, async ({
+      page,
+      browser,
+      app,
+    }) => {
+      const player = await signedIn(browser, app.origin, 'player@maidan.test');
+      const { items } = await (await player.request.get('/api/bookings?when=upcoming')).json();
+      await player.context().close();
+      await page.setViewportSize(viewport);
+      await openAs(page, 'admin@maidan.test', '/admin/dashboard');
+      await page.getByRole('link', { name: 'Bookings', exact: true }).click();
+      const { code, id } = items[0];
+      const search = page.getByLabel('Search by code');
+      await search.fill(`${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase());
+      await search.press('Enter');
+      await expect(page.locator(`a[href="/bookings/${id}"]`)).toBeVisible();
+      await expectAccessibleNow(page);
+      await page.getByRole('link', { name: 'Karthik R.' }).click();
+      await expect(page).toHaveURL(/\/admin\/users\//);
+      await page.goto('/admin/dashboard?tab=bookings&q=pay_unknown');
+      await expect(page.getByText('No booking matches')).toBeVisible();
+    });
+  }
+
   test("turf list: an admin searches all owners' turfs and edits one", async ({ page }) => {
     await page.setViewportSize(phone);
     await openAs(page, 'admin@maidan.test', '/admin/dashboard');

@@ -225,6 +225,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'people.enablePerson': [admins, ({ people }) => ({ userId: people.customer.id })],
   'people.resetSecondFactor': [admins, ({ people }) => ({ userId: people.customer.id })],
   'people.listAudit': [admins, () => ({})],
+  'bookings.find': [admins, () => ({ q: 'K7QM2X4P' })],
   'bookings.listOfPerson': [admins, ({ people }) => ({ userId: people.customer.id })],
   'turfs.listAll': [admins, () => ({})],
   'people.changeRole': [admins, ({ people }) => ({ userId: people.customer.id, role: 'turf_owner' })],

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/servers/installation.ts';
+import { bookings } from '../../core/bookings/tables.ts';
+import { paymentOrders, payments } from '../../core/payments/tables.ts';
+import { users } from '../../core/people/tables.ts';
+
+const maidan = testInstallation();
+const date = addDays(istDateOf(new Date()), 3);
+let admin: Person;
+let asha: Person;
+let online: string;
+let byPhone: string;
+
+beforeAll(async () => {
+  const { db } = maidan.services;
+  admin = await createPerson(maidan, 'admin');
+  asha = await createPerson(maidan);
+  await db.update(users).set({ phone: '+919876500001', firstName: 'Ashalata' }).where(eq(users.id, asha.id));
+  const turfId = await createTurf(maidan);
+  online = await bookAndPay(maidan, asha, { turfId, date, startTimes: ['07:00'] });
+  const guest = { source: 'phone', guestName: 'Team Alpha', guestPhone: '98765 00002' };
+  const desk = { as: admin, body: { date, startTimes: ['09:00'], ...guest } };
+  const made = await maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, desk);
+  expect(made.status).toBe(201);
+  byPhone = made.body.id;
+});
+
+const find = async (q: string, as: Person = admin) =>
+  maidan.call('GET', `/api/admin/bookings?q=${encodeURIComponent(q)}`, { as });
+const idsFor = async (q: string) => (await find(q)).body.items.map(({ id }: { id: string }) => id);
+
+describe('find bookings', () => {
+  test('code: as printed, spoken in two halves, in small letters', async () => {
+    const { db } = maidan.services;
+    const [row] = await db.select({ code: bookings.code }).from(bookings).where(eq(bookings.id, online));
+    const code = row?.code ?? '';
+    for (const q of [code, `${code.slice(0, 4)} ${code.slice(4)}`, code.toLowerCase()])
+      expect(await idsFor(q), q).toEqual([online]);
+  });
+
+  test('phone number of a customer and of a guest, however it is typed', async () => {
+    expect(await idsFor('098765 00001')).toEqual([online]);
+    expect(await idsFor('+91 98765-00002')).toEqual([byPhone]);
+  });
+
+  test('name or address of the customer, whose id is in the answer', async () => {
+    const { body } = await find('ashalata');
+    expect(body.items).toMatchObject([{ id: online, customer: { id: asha.id } }]);
+    expect((await find('98765 00002')).body.items[0].customer).toEqual({ id: null, name: 'Team Alpha' });
+  });
+
+  test('ids of the gateway: order and payment', async () => {
+    const { db } = maidan.services;
+    const [order] = await db.select().from(paymentOrders).where(eq(paymentOrders.bookingId, online));
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.paymentOrderId, order?.id ?? ''));
+    expect(await idsFor(order?.orderId ?? '')).toEqual([online]);
+    expect(await idsFor(payment?.id ?? '')).toEqual([online]);
+  });
+
+  test('nothing matches: empty; nothing searched: refused with the field', async () => {
+    expect(await idsFor('pay_unknown')).toEqual([]);
+    expect(await idsFor('%')).toEqual([]);
+    const refused = await find(' ');
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain('Enter what to search for');
+  });
+});
