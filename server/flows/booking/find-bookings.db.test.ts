@@ -46,7 +46,7 @@ describe('find bookings', () => {
       expect(await idsFor(q), q).toEqual([online]);
   });
 
-  test('phone number of a customer and of a guest, however it is typed', async () => {
+  test('phone number of customers and guests, however it is typed', async () => {
     expect(await idsFor('098765 00001')).toEqual([online]);
     expect(await idsFor('+91 98765-00002')).toEqual([byPhone]);
   });
