@@ -204,6 +204,19 @@ describe('buffer after a booking', () => {
     await clean();
   });
 
+  test('slots for rescheduling: own hours and buffers count as free', async () => {
+    const person = await createPerson(maidan);
+    const id = await book([18], turfId, person);
+    const read = (as?: Person) =>
+      maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}&bookingId=${id}`, as && { as });
+    const { body } = await read(person);
+    expect(body.slots.map(({ status }: { status: string }) => status)).toEqual(
+      Array.from({ length: 7 }, () => 'available'),
+    );
+    expect((await read(await createPerson(maidan))).status).toBe(404);
+    expect((await read()).status).toBe(401);
+  });
+
   test('late payment of a reschedule without room: hours and buffer stay', async () => {
     const person = await createPerson(maidan);
     const id = await book([18], turfId, person);
