@@ -82,6 +82,7 @@ export const turfDefaults = {
   closingHour: 23,
   slotMinutes: 60,
   minMinutes: 60,
+  bufferMinutes: 0,
 } as const;
 
 /** Radius of the 'near me' search. */

@@ -27,6 +27,7 @@ CREATE TABLE "bookings" (
 	"date" date NOT NULL,
 	"hours" real[] NOT NULL,
 	"slot_minutes" smallint NOT NULL,
+	"buffer_minutes" smallint DEFAULT 0 NOT NULL,
 	"slot_prices_paise" integer[] NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
@@ -445,7 +446,7 @@ CREATE TABLE "slot_reservations" (
 	CONSTRAINT "slot_reservations_one_per_piece" PRIMARY KEY("venue_id","date","cell","piece"),
 	CONSTRAINT "slot_reservations_cell" CHECK (cell BETWEEN 0 AND 47),
 	CONSTRAINT "slot_reservations_piece" CHECK (piece >= 1),
-	CONSTRAINT "slot_reservations_kind" CHECK (num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'hold') = (expires_at IS NOT NULL) AND (kind = 'hold' OR guest_hold_id IS NULL))
+	CONSTRAINT "slot_reservations_kind" CHECK (num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'buffer' OR (kind = 'hold') = (expires_at IS NOT NULL)) AND (guest_hold_id IS NULL OR expires_at IS NOT NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "turf_images" (
@@ -501,6 +502,7 @@ CREATE TABLE "turfs" (
 	"closing_hour" smallint DEFAULT 23 NOT NULL,
 	"slot_minutes" smallint DEFAULT 60 NOT NULL,
 	"min_minutes" smallint DEFAULT 60 NOT NULL,
+	"buffer_minutes" smallint DEFAULT 0 NOT NULL,
 	"latitude" double precision,
 	"longitude" double precision,
 	"artwork_seed" integer NOT NULL,
@@ -513,6 +515,7 @@ CREATE TABLE "turfs" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "turfs_hours" CHECK (opening_hour BETWEEN (CASE WHEN closing_hour > 24 THEN 5 ELSE 0 END) AND 23 AND closing_hour <= 29 AND opening_hour < closing_hour),
 	CONSTRAINT "turfs_slots" CHECK (slot_minutes = 60 AND min_minutes = 60 OR slot_minutes = 30 AND min_minutes IN (30, 60, 90)),
+	CONSTRAINT "turfs_buffer" CHECK (buffer_minutes IN (0, 30, 60)),
 	CONSTRAINT "turfs_pieces" CHECK (cardinality(pieces) > 0 AND 1 <= ALL (pieces)),
 	CONSTRAINT "turfs_rate" CHECK (hourly_rate_paise >= 0)
 );

@@ -128,6 +128,7 @@ const dayHour = z.object({
   startTime,
   pricePaise: paise,
   status: z.enum(slotStatuses),
+  isBuffer: z.boolean().meta({ description: 'Only the buffer after a game is there; the desk may sell it' }),
   lockedReason: z.string().nullable(),
   /** Another turf that has this ground in the hour, with its booking; null for its own bookings and locks. */
   takenBy: groundHolder.nullable(),

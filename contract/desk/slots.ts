@@ -11,6 +11,7 @@ export const deskSlot = slot.extend({
   priceSource: z.enum(priceSources),
   /** Reason of a single-hour price or name of the rule; null at the hourly rate. */
   priceReason: z.string().nullable(),
+  isBuffer: z.boolean().meta({ description: 'Only the buffer after a game is there; the desk may sell it' }),
   lockedReason: z.string().nullable(),
   isExtra: z.boolean().meta({ description: 'Outside the opening hours, but open on this date' }),
   heldUntil: instant.nullable().meta({ description: 'A customer holds the hour while paying, until then' }),

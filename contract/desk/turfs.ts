@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { closingHourOf, hourText, parseHour, slotLengths } from '../calendar.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { about } from '../turfs/about.ts';
-import { gameLengths } from '../turfs/lengths.ts';
+import { bufferLengths, gameLengths } from '../turfs/lengths.ts';
 import { turfPicture } from '../turfs/pictures.ts';
 import { turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
@@ -62,6 +62,10 @@ const fields = z.strictObject({
   }),
   minMinutes: z.literal(gameLengths, { error: m.errors_min_minutes }).meta({
     description: 'Shortest game that customers can book; 60 where slots take 60 minutes',
+  }),
+  bufferMinutes: z.literal(bufferLengths, { error: m.errors_buffer_minutes }).meta({
+    description: 'Time after each new booking that cannot be sold, in minutes. Default: 0',
+    example: 30,
   }),
   pieces: pieces.meta({
     description:

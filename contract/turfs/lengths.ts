@@ -1,6 +1,6 @@
 import { hourRanges, type SlotMinutes } from '../calendar.ts';
 import { defaultPolicy } from '../policy.ts';
-import { slotsFrom } from '../slot-times.ts';
+import { halfHoursOf, slotsFrom } from '../slot-times.ts';
 
 /** Rules for how long customers book. Source: docs/business-rules.md, rule 20. The desk may sell any slots. */
 
@@ -8,6 +8,20 @@ export const gameLengths = [30, 60, 90] as const;
 
 export type GameMinutes = (typeof gameLengths)[number];
 export type Lengths = { slotMinutes: SlotMinutes; minMinutes: GameMinutes };
+
+/** Lengths of a buffer after each booking, for cleaning and changing teams: docs/business-rules.md, rule 22. */
+export const bufferLengths = [0, 30, 60] as const;
+export type BufferMinutes = (typeof bufferLengths)[number];
+export type Buffered = { slotMinutes: SlotMinutes; bufferMinutes: BufferMinutes };
+
+/** Returns the half hours of the buffer after each run of a game's slots; none of them is part of the game. */
+export function bufferHalvesOf(hours: readonly number[], { slotMinutes, bufferMinutes }: Buffered): number[] {
+  const game = new Set(halfHoursOf(hours, slotMinutes));
+  const after = hourRanges([...hours], slotMinutes).flatMap(({ to }) =>
+    slotsFrom(to, to + bufferMinutes / 60, 30),
+  );
+  return [...new Set(after)].filter((half) => !game.has(half));
+}
 
 /** Returns how many slots the longest booking has. */
 export function mostSlots(slotMinutes: SlotMinutes): number {

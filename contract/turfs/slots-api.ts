@@ -8,7 +8,7 @@ import {
   slotChange,
   slotChanges,
 } from '../desk/slots.ts';
-import { istDate, turfId, turfSlots } from './slots.ts';
+import { bookingId, istDate, turfId, turfSlots } from './slots.ts';
 
 export const slotsApi = {
   list: oc
@@ -18,7 +18,15 @@ export const slotsApi = {
       summary: 'List the hours of a day with price and status',
       tags: ['Turfs'],
     })
-    .input(z.object({ turfId, date: istDate }))
+    .input(
+      z.object({
+        turfId,
+        date: istDate,
+        bookingId: bookingId.optional().meta({
+          description: 'An own booking there: its hours and buffers count as free, as for rescheduling it',
+        }),
+      }),
+    )
     .output(turfSlots),
   listForDesk: oc
     .route({

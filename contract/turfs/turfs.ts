@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { latestClosingHour } from '../calendar.ts';
 import { nearbyKm, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
-import { gameLengths } from './lengths.ts';
+import { bufferLengths, gameLengths } from './lengths.ts';
 import { turfPicture } from './pictures.ts';
 import { instant, istDate, paise, slotMinutes, slotStartFields, turfId } from './slots.ts';
 
@@ -27,6 +27,9 @@ export const turfCard = z.object({
   slotMinutes,
   /** Shortest time that customers can book without a break. */
   minMinutes: z.literal(gameLengths).meta({ description: 'Shortest game in minutes', example: 60 }),
+  bufferMinutes: z
+    .literal(bufferLengths)
+    .meta({ description: 'Minutes after each booking that cannot be booked', example: 30 }),
   rating: z.number().min(1).max(5).nullable(),
   reviewCount: z.int().nonnegative(),
   imageUrl: z.string().nullable(),

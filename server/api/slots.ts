@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { api } from '../../contract/api.ts';
 import { listSlots } from '../core/slots/list-slots.ts';
+import { listRescheduleSlots } from '../flows/rescheduling/list-reschedule-slots.ts';
 import { changeSlots } from '../flows/turf/change-slots.ts';
 import { listDeskSlots } from '../flows/turf/list-desk-slots.ts';
 import { requirePerson } from '../platform/permissions.ts';
@@ -13,7 +14,11 @@ const loginText = m.errors_login_slots;
 export const slotProcedures = {
   list: os.list
     .use(permit('read:slots:public'))
-    .handler(({ context, input }) => listSlots(context.services, input.turfId, input.date)),
+    .handler(({ context: { services, actor }, input: { bookingId, ...day } }) =>
+      bookingId === undefined
+        ? listSlots(services, day.turfId, day.date)
+        : listRescheduleSlots(services, requirePerson(actor), { ...day, bookingId }),
+    ),
   listForDesk: os.listForDesk
     .use(permit('update:turf:managed'))
     .handler(({ context: { services, actor }, input }) =>

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { calendarHour } from '../../contract/evenings.ts';
-import { halfHoursOf } from '../../contract/slot-times.ts';
+import { bufferHalvesOf } from '../../contract/turfs/lengths.ts';
 import { isOnGround } from '../../server/core/slots/conditions.ts';
 import { asRows } from '../../server/core/slots/lock-hours.ts';
-import type { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
+import { reservedHalvesOf, type reserveSlots } from '../../server/core/slots/reserve-slots.ts';
 import { groundOf } from '../../server/core/turfs/queries.ts';
 
 /** Reserves hours with the naive check-then-insert code that the unique key makes safe. */
 export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, now) => {
-  const halfHours = halfHoursOf(reservation.hours, reservation.slotMinutes);
+  const halfHours = reservedHalvesOf(reservation);
   const half = asRows(halfHours.map((hour) => calendarHour(reservation.date, hour)));
   const own = groundOf(reservation.turfId);
+  const buffers = sql.param(`{${bufferHalvesOf(reservation.hours, reservation).join(',')}}`);
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
   const taken = await tx.execute(sql`
     SELECT cell FROM slot_reservations AS reservation, ${own} AS own, ${half}
@@ -22,7 +23,7 @@ export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, 
   try {
     const { rows } = await tx.execute(sql`
       INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
-      SELECT own.venue_id, given.date, given.hour * 2, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid, ${reservation.bookingId ? null : (reservation.guestHoldId ?? null)}::uuid, ${expiresAt}::timestamptz
+      SELECT own.venue_id, given.date, given.hour * 2, piece, own.id, CASE WHEN given.hour = ANY (${buffers}::real[]) THEN 'buffer' ELSE ${as.kind} END, ${reservation.bookingId}::uuid, ${reservation.bookingId ? null : (reservation.guestHoldId ?? null)}::uuid, ${expiresAt}::timestamptz
       FROM ${own} AS own, ${half}, unnest(own.pieces) AS piece
       RETURNING cell`);
     return rows.length > 0;

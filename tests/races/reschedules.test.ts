@@ -95,7 +95,12 @@ describe('rescheduling', () => {
       db.transaction(async (tx) => {
         const booking = await lockBooking(tx, { turfId, bookingId: one.id });
         if (booking)
-          await exchangeHours(tx, booking, { date: raceDay, hours: [hour], slotMinutes: 60 }, clock.sqlNow());
+          await exchangeHours(
+            tx,
+            booking,
+            { date: raceDay, hours: [hour], slotMinutes: 60 },
+            { isHeld: false, now: clock.sqlNow() },
+          );
       });
     const ask = () =>
       db
@@ -106,6 +111,7 @@ describe('rescheduling', () => {
             date: raceDay,
             hours: [18, 19],
             slotMinutes: 60 as const,
+            bufferMinutes: 0 as const,
           };
           await reserveSlots(tx, claim, { kind: 'booking' }, clock.sqlNow());
           throw new Error('rolled back');

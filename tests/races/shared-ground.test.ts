@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, hourText, istDateOf, type SlotMinutes, slotStart } from '../../contract/calendar.ts';
-import { halfHoursOf } from '../../contract/slot-times.ts';
+import { addDays, hourText, istDateOf, slotStart } from '../../contract/calendar.ts';
+import type { Buffered } from '../../contract/turfs/lengths.ts';
 import {
   createPerson,
   createTurf,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => maidan.close());
 
-type Wish = { turfId: string; pieces: readonly number[]; hours: readonly number[]; slotMinutes: SlotMinutes };
+type Wish = Buffered & { turfId: string; pieces: readonly number[]; hours: readonly number[] };
 
 /** A full ground, its halves, of which one sells half hours, and cricket on the same grass. */
 async function createGround(): Promise<Wish[]> {
@@ -42,16 +42,35 @@ async function createGround(): Promise<Wish[]> {
     await createTurf(maidan, { ...at, pieces: [2], slotMinutes: 30 }),
   ];
   const cricket = await createTurf(maidan, { ...at, sport: 'cricket', pieces: [1, 2] });
+  const none = { bufferMinutes: 0 } as const;
   return [
-    { turfId: full, pieces: [1, 2], hours: [18, 19], slotMinutes: 60 },
-    { turfId: halfA, pieces: [1], hours: [18], slotMinutes: 60 },
-    { turfId: halfB, pieces: [2], hours: [18.5, 19, 19.5], slotMinutes: 30 },
-    { turfId: cricket, pieces: [1, 2], hours: [19], slotMinutes: 60 },
+    { turfId: full, pieces: [1, 2], hours: [18, 19], slotMinutes: 60, ...none },
+    { turfId: halfA, pieces: [1], hours: [18], slotMinutes: 60, ...none },
+    { turfId: halfB, pieces: [2], hours: [18.5, 19, 19.5], slotMinutes: 30, ...none },
+    { turfId: cricket, pieces: [1, 2], hours: [19], slotMinutes: 60, ...none },
   ];
 }
 
-const cellsOf = ({ pieces, hours, slotMinutes }: Wish) =>
-  pieces.flatMap((piece) => halfHoursOf(hours, slotMinutes).map((half) => `${piece} ${half}`));
+/** A full ground and a half with buffers, and a half without: each game meets only the buffer of another one. */
+async function createGroundWithBuffers(): Promise<Wish[]> {
+  const ownerId = (await createPerson(maidan, 'turf_owner')).id;
+  const full = await createTurf(maidan, { ownerId, pieces: [1, 2], bufferMinutes: 60 });
+  const { rows } = await maidan.services.db.execute<{ venue_id: string }>(
+    sql`SELECT venue_id FROM turfs WHERE id = ${full}`,
+  );
+  const at = { ownerId, venueId: rows[0]?.venue_id ?? '' };
+  const halfA = await createTurf(maidan, { ...at, pieces: [1], bufferMinutes: 30 });
+  const halfB = await createTurf(maidan, { ...at, pieces: [2], slotMinutes: 30 });
+  return [
+    { turfId: full, pieces: [1, 2], hours: [18], slotMinutes: 60, bufferMinutes: 60 },
+    { turfId: halfA, pieces: [1], hours: [19], slotMinutes: 60, bufferMinutes: 30 },
+    { turfId: halfB, pieces: [2], hours: [19.5, 20], slotMinutes: 30, bufferMinutes: 0 },
+    { turfId: full, pieces: [1, 2], hours: [20], slotMinutes: 60, bufferMinutes: 60 },
+  ];
+}
+
+const cellsOf = (wish: Wish) =>
+  wish.pieces.flatMap((piece) => original.reservedHalvesOf(wish).map((half) => `${piece} ${half}`));
 
 async function rush(evening: number, wishes: readonly Wish[], size: number) {
   const date = addDays(istDateOf(new Date()), 3 + evening);
@@ -108,29 +127,36 @@ async function rushAtNight(evening: number, wishes: readonly NightWish[]) {
 }
 
 describe('shared ground', () => {
-  test('full ground, halves and cricket: no piece is sold twice', async () => {
-    reserveSlots.mockImplementation(original.reserveSlots);
-    const wishes = await createGround();
-    const won = new Map<string, number>();
-    for (let evening = 0; evening < 20; evening += 1) {
-      const answers = await rush(evening, wishes, 50);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      const winners = answers.filter(({ status }) => status === 201);
-      const taken = winners.flatMap(({ wish }) => cellsOf(wish));
-      expect(new Set(taken).size).toBe(taken.length);
-      for (const { wish, status, code } of answers) {
-        if (status === 201) continue;
-        expect(code).toBe('SLOT_TAKEN');
-        expect(cellsOf(wish).some((cell) => taken.includes(cell))).toBe(true);
+  test.each([
+    ['full ground, halves and cricket', createGround],
+    ['games and the buffers before them', createGroundWithBuffers],
+  ])(
+    '%s: no piece is sold twice',
+    async (_, create) => {
+      reserveSlots.mockImplementation(original.reserveSlots);
+      const wishes = await create();
+      const won = new Map<string, number>();
+      for (let evening = 0; evening < 20; evening += 1) {
+        const answers = await rush(evening, wishes, 50);
+        expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+        const winners = answers.filter(({ status }) => status === 201);
+        const taken = winners.flatMap(({ wish }) => cellsOf(wish));
+        expect(new Set(taken).size).toBe(taken.length);
+        for (const { wish, status, code } of answers) {
+          if (status === 201) continue;
+          expect(code).toBe('SLOT_TAKEN');
+          expect(cellsOf(wish).some((cell) => taken.includes(cell))).toBe(true);
+        }
+        const names = winners
+          .map(({ wish }) => wishes.indexOf(wish))
+          .sort()
+          .join();
+        won.set(names, (won.get(names) ?? 0) + 1);
       }
-      const names = winners
-        .map(({ wish }) => wishes.indexOf(wish))
-        .sort()
-        .join();
-      won.set(names, (won.get(names) ?? 0) + 1);
-    }
-    console.log(`winners by evening: ${JSON.stringify(Object.fromEntries(won))}`);
-  }, 300_000);
+      console.log(`winners by evening: ${JSON.stringify(Object.fromEntries(won))}`);
+    },
+    300_000,
+  );
 
   test('1 am of an evening and of the next morning: sold once', async () => {
     reserveSlots.mockImplementation(original.reserveSlots);
@@ -152,14 +178,21 @@ describe('shared ground', () => {
     expect(new Set(taken).size).toBeLessThan(taken.length);
   }, 120_000);
 
-  test('control without the key: pieces are sold twice', async () => {
-    reserveSlots.mockImplementation(checkThenInsert);
-    await maidan.services.db.execute(
-      sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
-    );
-    const answers = await rush(0, await createGround(), 50);
-    const winners = answers.filter(({ status }) => status === 201);
-    const taken = winners.flatMap(({ wish }) => cellsOf(wish));
-    expect(new Set(taken).size).toBeLessThan(taken.length);
-  }, 120_000);
+  test.each([
+    ['pieces', createGround],
+    ['buffers', createGroundWithBuffers],
+  ])(
+    'control without the key: %s are sold twice',
+    async (_, create) => {
+      reserveSlots.mockImplementation(checkThenInsert);
+      await maidan.services.db.execute(
+        sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
+      );
+      const answers = await rush(0, await create(), 50);
+      const winners = answers.filter(({ status }) => status === 201);
+      const taken = winners.flatMap(({ wish }) => cellsOf(wish));
+      expect(new Set(taken).size).toBeLessThan(taken.length);
+    },
+    120_000,
+  );
 });

@@ -57,6 +57,12 @@ const slotOf = (slotMinutes: SQL) => sql`
   reserved.date - (cell < 10)::int AS date,
   (cell - cell % (${slotMinutes} / 30)) / 2::real + 24 * (cell < 10)::int AS hour`;
 
+/** Condition for a buffer after one of these hours of a date. */
+const isBuffer = (date: SQL, hours: SQL, slotMinutes: SQL, bufferMinutes: SQL) => sql`(
+  reserved.kind = 'buffer' AND EXISTS (SELECT FROM ${hours} AS game (hour)
+    WHERE cell + 48 * (reserved.date - ${date}) - game.hour::real * 2
+      BETWEEN ${slotMinutes} / 30 AND (${slotMinutes} + ${bufferMinutes}) / 30 - 1))`;
+
 /** Lists reserved hours that neither their booking nor its undecided reschedule has. */
 async function listUnneededReservations({ db, clock, turfIds }: World) {
   const { rows } = await db.execute<{ code: string; date: string; hour: number }>(sql`
@@ -65,15 +71,19 @@ async function listUnneededReservations({ db, clock, turfIds }: World) {
       LATERAL (SELECT ${slotOf(sql`slot_minutes`)}) AS slot
     WHERE reserved.turf_id IN ${turfIds} AND (expires_at IS NULL OR expires_at > ${clock.sqlNow()})
       AND NOT (status IN ('pending', 'confirmed', 'awaiting_approval')
-        AND booking.date = slot.date AND slot.hour = ANY(hours))
+        AND (reserved.kind <> 'buffer' AND booking.date = slot.date AND slot.hour = ANY(hours)
+          OR ${isBuffer(sql`booking.date`, sql`unnest(hours)`, sql`slot_minutes`, sql`buffer_minutes`)}))
       AND NOT EXISTS (SELECT FROM reschedules AS change
         WHERE change.booking_id = booking.id AND change.status IN ('open', 'awaiting_approval')
-          AND to_terms->>'date' = slot.date::text AND to_terms->'hours' @> to_jsonb(slot.hour))
+          AND (reserved.kind <> 'buffer' AND to_terms->>'date' = slot.date::text AND to_terms->'hours' @> to_jsonb(slot.hour)
+            OR ${isBuffer(sql`(to_terms->>'date')::date`, sql`jsonb_array_elements_text(to_terms->'hours')`, sql`booking.slot_minutes`, sql`booking.buffer_minutes`)}))
     UNION ALL SELECT DISTINCT 'guest', slot.date::text, slot.hour
-    FROM slot_reservations AS reserved LEFT JOIN guest_holds AS hold ON hold.id = reserved.guest_hold_id,
+    FROM slot_reservations AS reserved JOIN turfs ON turfs.id = reserved.turf_id
+      LEFT JOIN guest_holds AS hold ON hold.id = reserved.guest_hold_id,
       LATERAL (SELECT ${slotOf(sql`hold.slot_minutes`)}) AS slot
     WHERE reserved.turf_id IN ${turfIds} AND guest_hold_id IS NOT NULL AND reserved.expires_at > ${clock.sqlNow()}
-      AND (ended_at IS NULL AND hold.date = slot.date AND slot.hour = ANY(hold.hours)) IS NOT TRUE`);
+      AND (ended_at IS NULL AND (reserved.kind <> 'buffer' AND hold.date = slot.date AND slot.hour = ANY(hold.hours)
+        OR ${isBuffer(sql`hold.date`, sql`unnest(hold.hours)`, sql`hold.slot_minutes`, sql`turfs.buffer_minutes`)})) IS NOT TRUE`);
   return rows;
 }
 

@@ -71,7 +71,7 @@ export const steps: Step[] = [
   { name: 'pay for a reschedule', weight: 10, outcomes: rescheduleEnds, run: payReschedule },
   { name: 'owner approves by hand, or not', weight: 4, run: changeAutoAccept },
   { name: 'owner answers', weight: 12, outcomes: answerOutcomes, run: answerRequest },
-  { name: 'withdraw a reschedule', weight: 6, run: withdraw },
+  { name: 'withdraw a reschedule', weight: 9, run: withdraw },
   { name: 'owner cancels', weight: 2, run: ownerCancels },
   { name: 'owner closes hours', weight: 6, outcomes: closeOutcomes, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
+import { bufferLengths } from '../../contract/turfs/lengths.ts';
 import { createDatabaseStore } from '../../sandbox/database-store.ts';
 import { createRazorpaySandbox, type RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
 import { createPaymentRoutes } from '../../server/api/doors/payment-routes.ts';
@@ -144,7 +145,7 @@ async function createPerson(db: Database, role: Person['role']): Promise<Person>
   return { kind: 'person', userId, role };
 }
 
-/** Creates turfs with these pieces of one venue. */
+/** Creates turfs with these pieces of one venue: one without a buffer after each game, one with 30, one with 60 minutes. */
 async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): Promise<string[]> {
   const place = { location: 'Besant Nagar, Chennai', sport: 'football', artworkSeed: 1 } as const;
   const turf = {
@@ -157,7 +158,7 @@ async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): 
   const venueId = await createVenue(db, turf);
   const halfHours = { slotMinutes: 30, minMinutes: 30 } as const;
   const rows = pieces.map((own, index) => ({
-    ...{ id: newId(), venueId, pieces: own, ...turf },
+    ...{ id: newId(), venueId, pieces: own, bufferMinutes: bufferLengths[index] ?? 0, ...turf },
     ...(index === pieces.length - 1 && halfHours),
   }));
   await db.insert(turfs).values(rows);

@@ -78,6 +78,7 @@ export function FreeRow({
         <span className="figure text-xl text-pitch">{when}</span>{' '}
         <span className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-quiet">
           {formatPaise(slot.pricePaise)} {isOn && <Badge tone="quiet">{m.desk_slot_running()}</Badge>}
+          {slot.isBuffer && <Badge tone="quiet">{m.desk_slot_buffer()}</Badge>}
         </span>{' '}
         <span className="inline-flex min-h-11 items-center rounded-full px-4 font-[620] text-pitch ring-[1.5px] ring-current ring-inset group-open:hidden print:hidden">
           {slot.isFree ? m.desk_walk_in() : m.desk_walk_in_late()}
@@ -91,9 +92,8 @@ export function FreeRow({
 }
 
 /** Says why a slot cannot be booked. */
-export function stateText({ request, takenBy, status }: DayHour): string {
+export function stateText({ request, takenBy, status, isBuffer }: DayHour): string {
   if (request) return m.desk_slot_requested({ name: request.name });
-  return takenBy
-    ? m.desk_slot_taken_by({ status: words[status](), turf: takenBy.turfName })
-    : words[status]();
+  const text = isBuffer ? m.desk_slot_buffer() : words[status]();
+  return takenBy ? m.desk_slot_taken_by({ status: text, turf: takenBy.turfName }) : text;
 }

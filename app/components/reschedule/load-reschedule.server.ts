@@ -86,7 +86,7 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
   const [turf, slots] = await Promise.all([
     api.turfs.get({ turfId: booking.turf.id }).catch(() => null),
     // Null on failure, so that no taken hour looks free.
-    api.slots.list({ turfId: booking.turf.id, date }).catch(() => null),
+    api.slots.list({ turfId: booking.turf.id, date, bookingId: booking.id }).catch(() => null),
   ]);
   const own = date === booking.date ? booking.startTimes : [];
   const ownHeld = date === booking.reschedule?.date ? booking.reschedule.startTimes : [];
@@ -119,9 +119,9 @@ export type RescheduleChoice = Awaited<ReturnType<typeof choice>>;
 
 /** Marks the booking's own hours as available, also those on hold for its unpaid reschedule. */
 function freeIfOwn(slot: HourSlot, own: readonly string[], ownHeld: readonly string[]): HourSlot {
-  const isOwn = slot.status === 'booked' && own.includes(slot.eveningTime);
-  const isHeld = slot.status === 'held' && ownHeld.includes(slot.eveningTime);
-  return isOwn || isHeld ? { ...slot, status: 'available' } : slot;
+  // Also where the shortest game has become longer since.
+  const isOwn = slot.status === 'locked' && [...own, ...ownHeld].includes(slot.eveningTime);
+  return isOwn ? { ...slot, status: 'available' } : slot;
 }
 
 async function quote(api: Api, { id: bookingId }: Booking, date: IstDate, hours: readonly number[]) {

@@ -2,6 +2,7 @@ import type { Quote } from '../../../contract/bookings/quote.ts';
 import { slotStart } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { endOf } from '../../../contract/slot-times.ts';
+import type { BufferMinutes } from '../../../contract/turfs/lengths.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newBookingCode, newId } from '../../platform/ids.ts';
@@ -17,10 +18,12 @@ export type BookingDraft = Omit<NewRow, 'id' | 'code' | 'startsAt' | 'endsAt' | 
   quote: Quote;
   /** The guest hold whose hours the booking takes over. */
   guestHoldId?: string | undefined;
+  bufferMinutes: BufferMinutes;
 };
 
 /**
- * Inserts a booking from any source and reserves its hours: as a hold while it is `pending`.
+ * Inserts a booking from any source and reserves its hours: as a hold while it is `pending`. The desk may squeeze
+ * games together.
  * @throws Refusal SLOT_TAKEN; the caller must roll back
  */
 export async function createBooking(
@@ -29,7 +32,7 @@ export async function createBooking(
   { quote, guestHoldId, ...draft }: BookingDraft,
 ): Promise<BookingRow> {
   const { hourCount: _, partial: _partial, full: _full, ...amounts } = quote;
-  const { date, hours, slotMinutes, status, holdExpiresAt: expiresAt } = draft;
+  const { date, hours, slotMinutes, bufferMinutes, status, holdExpiresAt: expiresAt } = draft;
   const [first = 0] = hours;
   const [booking] = await tx
     .insert(bookings)
@@ -45,7 +48,8 @@ export async function createBooking(
   if (!booking) throw new Error('the database returned no booking');
   if (!(await isStillOpen(tx, booking))) throw new Refusal('SLOT_TAKEN');
   const kind = status === 'pending' ? ({ kind: 'hold', expiresAt } as const) : ({ kind: 'booking' } as const);
-  const reservation = { ...refOf(booking), date, hours, slotMinutes, guestHoldId };
-  if (!(await reserveSlots(tx, reservation, kind, clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
+  const reservation = { ...refOf(booking), date, hours, slotMinutes, bufferMinutes, guestHoldId };
+  const as = { ...kind, ignoresBuffers: booking.source !== 'online' };
+  if (!(await reserveSlots(tx, reservation, as, clock.sqlNow()))) throw new Refusal('SLOT_TAKEN');
   return booking;
 }

@@ -30,13 +30,16 @@ export async function confirmIfObtainable(
   now: Date,
 ): Promise<'confirmed' | 'awaiting_approval' | 'expired'> {
   const [firstHour = 0] = booking.hours;
-  const { turfId, date, hours, slotMinutes } = booking;
+  const { turfId, date, hours, slotMinutes, bufferMinutes } = booking;
+  const isLive = booking.status === 'pending' && isUnexpired(booking.holdExpiresAt, now);
   const isTooLate = hasBegun(date, firstHour, now) && !isUnexpired(booking.holdExpiresAt, now);
   const isOver = isTooLate || wasReleasedOrClosed(booking) || (await hasCustomerLeft(tx, booking, now));
   // Checked for a live hold too: the turf may have been hidden with its owner since.
   const ownerId = isOver ? undefined : await findOpenOwner(tx, { turfId, date, hours });
-  const reservation = { ...refOf(booking), date, hours, slotMinutes };
-  if (!ownerId || !(await reserveSlots(tx, reservation, { kind: 'booking' }, clock.sqlNow()))) {
+  const reservation = { ...refOf(booking), date, hours, slotMinutes, bufferMinutes };
+  // The desk may have taken the buffer of a live hold; the hours are the customer's.
+  const as = { kind: 'booking', ignoresBuffers: isLive } as const;
+  if (!ownerId || !(await reserveSlots(tx, reservation, as, clock.sqlNow()))) {
     await expireBooking(tx, booking, now);
     return 'expired';
   }

@@ -21,6 +21,7 @@ import { bookingSources, bookingStatuses } from '../../../contract/bookings/book
 import type { SlotMinutes } from '../../../contract/calendar.ts';
 import type { TurfIdentityChange } from '../../../contract/desk/turfs.ts';
 import type { Policy } from '../../../contract/policy.ts';
+import type { BufferMinutes } from '../../../contract/turfs/lengths.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
@@ -55,6 +56,8 @@ export const bookings = pgTable(
     hours: real('hours').array().notNull(),
     /** Slot length of the turf when it was booked. */
     slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull(),
+    /** Buffer of the turf when it was booked. */
+    bufferMinutes: smallint('buffer_minutes').$type<BufferMinutes>().notNull().default(0),
     slotPricesPaise: integer('slot_prices_paise').array().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),

@@ -9,6 +9,7 @@ import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
 import type { FindingKind } from '../../../contract/payments/money-check.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 import { halfHoursOf } from '../../../contract/slot-times.ts';
+import { type BufferMinutes, bufferHalvesOf } from '../../../contract/turfs/lengths.ts';
 
 /** Checks one booking's money and hours. Pure; each test breaks one fact and expects the finding. */
 
@@ -20,6 +21,7 @@ export type CheckedBooking = {
   place: { turfId: string; date: string };
   hours: readonly number[];
   slotMinutes: SlotMinutes;
+  bufferMinutes: BufferMinutes;
   totalPaise: number;
   atVenuePaise: number;
   venueRefundedPaise: number;
@@ -71,7 +73,8 @@ export type Checked = CheckedMoney & {
     turfId: string;
     date: string;
     halfHour: number;
-    kind: 'hold' | 'booking' | 'lock';
+    kind: 'hold' | 'booking' | 'lock' | 'buffer';
+    isHeld: boolean;
     isLive: boolean;
     pieceCount: number;
   }[];
@@ -314,6 +317,7 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
   const { turfId, date } = booking.place;
   const mostPieces = Math.max(0, ...live.map(({ pieceCount }) => pieceCount));
   const halfHours = halfHoursOf(booking.hours, booking.slotMinutes);
+  const buffers = bufferHalvesOf(booking.hours, booking);
   const isAt = (reservation: Checked['reservations'][number], half: number) => {
     const calendar = calendarHour(date, half);
     return reservation.date === calendar.date && reservation.halfHour === calendar.hour;
@@ -321,7 +325,10 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
   const has = (halfHour: number) =>
     live.some(
       (reservation) =>
-        reservation.pieceCount === mostPieces && reservation.turfId === turfId && isAt(reservation, halfHour),
+        reservation.kind !== 'buffer' &&
+        reservation.pieceCount === mostPieces &&
+        reservation.turfId === turfId &&
+        isAt(reservation, halfHour),
     );
   const { status, isHoldLive } = booking;
   const isSold = status === 'confirmed' || status === 'awaiting_approval';
@@ -330,8 +337,9 @@ function reservations({ booking, reservations: claimed }: Checked): Found[] {
   // A confirmed booking that is being rescheduled also holds its new hours.
   const tooMany = live.filter((reservation) => {
     if (booking.status === 'cancelled' || booking.status === 'expired') return true;
-    const isOwn = reservation.turfId === turfId && halfHours.some((half) => isAt(reservation, half));
-    return reservation.kind === 'booking' && !isOwn;
+    const own = reservation.kind === 'buffer' ? buffers : halfHours;
+    const isOwn = reservation.turfId === turfId && own.some((half) => isAt(reservation, half));
+    return !reservation.isHeld && !isOwn;
   });
   if (lacking.length + tooMany.length === 0) return [];
   const what =

@@ -10,18 +10,18 @@ export function isLive(now: SQL, reservation = 'slot_reservations'): SQL<boolean
   return sql`(${expiresAt} IS NULL OR ${expiresAt} > ${now})`;
 }
 
-/** Returns the condition for an expired hold, whose hour anyone may reserve. */
+/** Returns the condition for an expired hold or its buffer, whose hour anyone may reserve. */
 export function isExpired(now: SQL, reservation: string): SQL<boolean> {
-  const row = sql.identifier(reservation);
-  return sql`(${row}.kind = 'hold' AND ${row}.expires_at <= ${now})`;
+  return sql`(${sql.identifier(reservation)}.expires_at <= ${now})`;
 }
 
 /** Condition for a `reservation` on the ground of the turf `own`, by any turf of the venue. */
 export const isOnGround = sql`(reservation.venue_id = own.venue_id AND reservation.piece = ANY (own.pieces))`;
 
-const eveningCells = (latestClosingHour - 24) * 2;
+/** The latest end of an evening, and of the longest buffer after it. */
+const eveningCells = (latestClosingHour - 24 + 1) * 2;
 
-/** Condition for a `reservation` from midnight of the date to the end of its evening, 5 am of the next date. */
+/** Condition for a `reservation` from midnight of the date to 6 am of the next date: its evening and the buffer. */
 export const isOfEvening = (date: SQL): SQL =>
   sql`((reservation.date, reservation.cell) >= (${date}, 0) AND (reservation.date, reservation.cell) < (${date} + 1, ${eveningCells}::int))`;
 

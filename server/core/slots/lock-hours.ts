@@ -14,8 +14,8 @@ export type HourOfDate = { date: IstDate; hour: number };
 type VenueHours = { turfIds: readonly string[]; date: IstDate; halfHours: readonly number[] };
 
 /**
- * Locks the ground of turfs of one venue on those pieces and wanted half hours that are free or whose hold
- * expired, in one sorted statement like every reservation. The others stay as they are: the caller must check
+ * Locks the ground of turfs of one venue on those pieces and wanted half hours that are free, only a buffer, or whose
+ * hold expired, in one sorted statement like every reservation. The others stay as they are: the caller must check
  * the result.
  * @param lock `onlyGroundOf` leaves out pieces that this turf does not occupy
  */
@@ -40,7 +40,8 @@ export async function lockFreeHours(
       SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = NULL,
         guest_hold_id = NULL, expires_at = NULL,
         locked_by = excluded.locked_by, locked_reason = excluded.locked_reason, created_at = ${now}
-      WHERE ${isExpired(now, 'reservation')} OR reservation.guest_hold_id IS NOT NULL`);
+      WHERE ${isExpired(now, 'reservation')} OR reservation.guest_hold_id IS NOT NULL
+        OR reservation.kind = 'buffer'`);
 }
 
 /** Deletes the locks on the ground of a turf in these half hours, whichever of its turfs was locked. */
@@ -109,7 +110,7 @@ export async function listReservingBookings(
   const { rows } = await db.execute<{ turf_id: string; booking_id: string }>(sql`
     SELECT DISTINCT reservation.turf_id, booking_id
     FROM ${groundsOf(turfIds)} AS own, ${slotReservations} AS reservation
-    WHERE ${isOnGround} AND ${isAmong(wanted)} AND booking_id IS NOT NULL
+    WHERE ${isOnGround} AND ${isAmong(wanted)} AND booking_id IS NOT NULL AND kind <> 'buffer'
       AND ${isLive(now, 'reservation')}`);
   return rows.map((row) => ({ turfId: row.turf_id, bookingId: row.booking_id }));
 }

@@ -6,7 +6,7 @@ import { slotReservations } from './tables.ts';
 
 /**
  * Returns the reserved half hours of these bookings by booking id; an expired hold is not live, swept or not.
- * `pieceCount`: pieces that are reserved in the half hour.
+ * `isHeld`: until a time. `pieceCount`: pieces that are reserved in the half hour.
  */
 export async function listReservationsToCheck(db: Database, clock: Clock, bookingIds: readonly string[]) {
   const halfHour = sql<number>`${slotReservations.cell} / 2::real`;
@@ -15,6 +15,7 @@ export async function listReservationsToCheck(db: Database, clock: Clock, bookin
   const rows = await db
     .select({
       ...{ bookingId, turfId, date, halfHour, kind },
+      isHeld: sql<boolean>`bool_and(${slotReservations.expiresAt} IS NOT NULL)`,
       isLive: sql<boolean>`bool_and(${live})`,
       pieceCount: sql<number>`count(*)::int`,
     })

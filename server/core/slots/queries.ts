@@ -7,7 +7,8 @@ import {
   type SlotMinutes,
 } from '../../../contract/calendar.ts';
 import { calendarHour } from '../../../contract/evenings.ts';
-import { longEnough } from '../../../contract/turfs/lengths.ts';
+import { halfHoursFrom, halfHoursOf } from '../../../contract/slot-times.ts';
+import { type Buffered, bufferHalvesOf, longEnough } from '../../../contract/turfs/lengths.ts';
 import { type Slot, type SlotStatus, slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,6 +18,7 @@ import { halfHourFrom, isLive, isOfEvening, isOnGround, slotOfHalfHour } from '.
 import type { TurfHours } from './lock-hours.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import { type CustomPrice, type Rule, type SlotPrice, slotPrice } from './prices/rules.ts';
+import { type GameHours, reservedHalvesOf } from './reserve-slots.ts';
 import { openHoursOf, type ReservationKind, type SlotTimes } from './rules.ts';
 import { addedSlots, closedSlots, slotPrices, slotReservations } from './tables.ts';
 
@@ -29,6 +31,8 @@ export type TurfDay = {
   reservedHours: ReadonlyMap<number, ReservationKind>;
   /** Another turf that has the ground in a reserved hour. */
   takenBy: ReadonlyMap<number, OtherTurf>;
+  /** Half hours of bookings, holds and their buffers on the ground, where no other buffer can be. */
+  busyHalves: ReadonlySet<number>;
   /** Some of the reserved hours are held by a guest; the desk does not ask. */
   hasGuestHold?: boolean;
   /** Hours open on this date although they are outside the opening hours. */
@@ -38,9 +42,10 @@ export type TurfDay = {
   rules: readonly Rule[];
 };
 
+type DayReservation = [number, ReservationKind, OtherTurf | null, isOfGuest: boolean, busy: number[] | null];
 export type DayJson = {
   nowMs: number;
-  reservations: [number, ReservationKind, OtherTurf | null, isOfGuest: boolean][] | null;
+  reservations: DayReservation[] | null;
   closed: number[] | null;
   added: number[] | null;
   prices: [number, CustomPrice][] | null;
@@ -59,12 +64,13 @@ export function dayOfTurf(clock: Clock, id: string | undefined, date: IstDate): 
   const own = id === undefined ? groundOfRow : groundOf(id);
   const now = clock.sqlNow();
   const evening = sql`${date}::date`;
+  const half = halfHourFrom(evening);
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
-      'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf}, is_of_guest)) FROM (
-        -- In the order of the names: a booking first, a lock last.
-        SELECT ${slotOfHalfHour(halfHourFrom(evening))} AS hour, min(kind) AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other,
-          bool_or(guest_hold_id IS NOT NULL) AS is_of_guest
+      'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf}, is_of_guest, busy)) FROM (
+        -- In the order of the names: a booking first, a lock last; a buffer only if it is alone.
+        SELECT ${slotOfHalfHour(half)} AS hour, coalesce(min(kind) FILTER (WHERE kind <> 'buffer'), 'buffer') AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other,
+          bool_or(guest_hold_id IS NOT NULL) AS is_of_guest, array_agg(DISTINCT ${half} / 2::real) FILTER (WHERE kind <> 'lock') AS busy
         FROM ${own} AS own, ${slotReservations} AS reservation
         WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')} GROUP BY hour) AS taken),
       'closed', (SELECT json_agg(hour) FROM ${closedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
@@ -82,6 +88,7 @@ export function dayFrom(
     date,
     now: new Date(nowMs),
     ...takenHours(reservations ?? [], closed ?? []),
+    busyHalves: new Set(reservations?.flatMap(([, , , , busy]) => busy ?? [])),
     hasGuestHold: reservations?.some(([, , , isOfGuest]) => isOfGuest) ?? false,
     addedSlots: added ?? [],
     customPrices: new Map(prices ?? []),
@@ -104,7 +111,14 @@ export function takenHours(
 }
 
 type TurfColumns = Record<
-  'id' | 'venueId' | 'pieces' | 'openingHour' | 'closingHour' | 'slotMinutes' | 'minMinutes',
+  | 'id'
+  | 'venueId'
+  | 'pieces'
+  | 'openingHour'
+  | 'closingHour'
+  | 'slotMinutes'
+  | 'minMinutes'
+  | 'bufferMinutes',
   Column
 >;
 
@@ -128,20 +142,28 @@ const maskOfSlot = sql`((CASE own.slot_minutes WHEN 30 THEN 1 ELSE 3 END)::bigin
 /** Every half hour that begins on a full hour: bits 0, 2, 4, … */
 const wholeHours = sql`${'6148914691236517205'}::bigint`;
 
-/** Half hours that decide whether a slot of the span is on sale: a longest game before and after it. */
+/**
+ * Half hours that decide whether a slot of the span is on sale: a longest game before and after it, and the longest
+ * buffer.
+ */
 const readCells = ({ ahead, from, to }: HourSpan) => ({
   first: Math.max(ahead, from - 1.5, 0) * 2,
-  end: Math.min(to + 1.5, latestClosingHour) * 2,
+  end: Math.min(to + 2.5, latestClosingHour + 1) * 2,
 });
 
+/** Masks of a day's half hours. `busy` are those of `taken` with a booking, hold or buffer. */
+type DayMasks = Record<'taken' | 'busy' | 'added', SQL>;
+
 /**
- * Returns the condition for a turf with a slot on sale that begins in the span (`slotsOnSale`). `taken` and `added`
- * are masks of its reserved and closed, and of its added half hours.
+ * Returns the condition for a turf with a slot on sale that begins in the span (`slotsOnSale`). `taken` are its
+ * reserved and closed half hours.
  */
-function isOnSale(turf: TurfColumns, span: HourSpan, taken: SQL, added: SQL): SQL {
+function isOnSale(turf: TurfColumns, span: HourSpan, { taken, busy, added }: DayMasks): SQL {
   const { first, end } = readCells(span);
   const usual = maskOf(sql`${turf.openingHour} * 2`, sql`${turf.closingHour} * 2`);
-  const free = sql`((${usual} | ${added}) & ${maskOf(sql`${first}::int`, sql`${end}::int`)} & ~${taken})`;
+  const beforeBusy = sql`(CASE WHEN ${turf.bufferMinutes} >= 30 THEN ${busy} >> 1 ELSE 0 END
+    | CASE WHEN ${turf.bufferMinutes} >= 60 THEN ${busy} >> 2 ELSE 0 END)`;
+  const free = sql`((${usual} | ${added}) & ${maskOf(sql`${first}::int`, sql`${end}::int`)} & ~(${taken} | ${beforeBusy}))`;
   // Starts of the shortest game, then all of its half hours.
   const starts = sql`(${free}
     & CASE WHEN ${turf.minMinutes} >= 60 THEN ${free} >> 1 ELSE -1 END
@@ -164,12 +186,19 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
     FROM ${table}, ${own} AS own (venue_id, pieces, slot_minutes) WHERE turf_id = ${turf.id} AND date = ${span.date})`;
   const evening = sql`${span.date}::date`;
   const half = halfHourFrom(evening);
-  const reserved = sql`(SELECT bit_or(1::bigint << ${half}) FROM ${slotReservations} AS reservation, ${own} AS own (venue_id, pieces, slot_minutes)
+  const reserved = sql`(SELECT coalesce(bit_or(1::bigint << ${half}), 0) AS taken, coalesce(${busyMask(half)}, 0) AS busy
+    FROM ${slotReservations} AS reservation, ${own} AS own (venue_id, pieces, slot_minutes)
     WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${half} >= ${first} AND ${half} < ${end}
       AND ${isLive(clock.sqlNow(), 'reservation')})`;
-  const taken = sql`(coalesce(${reserved}, 0) | coalesce(${slotsOfTurf(closedSlots)}, 0))`;
-  return isOnSale(turf, span, taken, sql`coalesce(${slotsOfTurf(addedSlots)}, 0)`);
+  const masks = {
+    taken: sql`(reserved.taken | coalesce(${slotsOfTurf(closedSlots)}, 0))`,
+    busy: sql`reserved.busy`,
+    added: sql`coalesce(${slotsOfTurf(addedSlots)}, 0)`,
+  };
+  return sql`EXISTS (SELECT FROM ${reserved} AS reserved WHERE ${isOnSale(turf, span, masks)})`;
 }
+
+const busyMask = (half: SQL): SQL => sql`bit_or(1::bigint << ${half}) FILTER (WHERE kind <> 'lock')`;
 
 /**
  * Counts thousands of turfs with a slot on sale: join `reservations`, which reads the day once; filter by
@@ -185,18 +214,19 @@ export function freeHoursOfAll(
   const evening = sql`${span.date}::date`;
   const half = halfHourFrom(evening);
   const ofTurfs = (table: typeof addedSlots | typeof closedSlots, taken: SQL, added: SQL) => sql`
-    SELECT turf_id, ${taken}, ${added} FROM ${table} JOIN ${grounds} AS own ON own.id = turf_id
+    SELECT turf_id, ${taken}, 0, ${added} FROM ${table} JOIN ${grounds} AS own ON own.id = turf_id
     WHERE date = ${span.date}`;
   const reservations = db
     .select({
       turfId: sql<string>`day.turf_id`.as('turf_id'),
       taken: sql<string>`bit_or(day.taken)`.as('taken'),
+      busy: sql<string>`bit_or(day.busy)`.as('busy'),
       added: sql<string>`bit_or(day.added)`.as('added'),
     })
     .from(
       sql`(
-        SELECT own.id AS turf_id, reservation.taken, 0::bigint AS added FROM (
-          SELECT venue_id, piece, bit_or(1::bigint << ${half}) AS taken FROM ${slotReservations} AS reservation
+        SELECT own.id AS turf_id, reservation.taken, reservation.busy, 0::bigint AS added FROM (
+          SELECT venue_id, piece, bit_or(1::bigint << ${half}) AS taken, ${busyMask(half)} AS busy FROM ${slotReservations} AS reservation
           WHERE ${isOfEvening(evening)} AND ${half} >= ${first} AND ${half} < ${end} AND ${isLive(clock.sqlNow(), 'reservation')}
             ${venueIds && sql`AND venue_id IN (${venueIds})`}
           GROUP BY venue_id, piece) AS reservation
@@ -206,11 +236,13 @@ export function freeHoursOfAll(
     )
     .groupBy(sql`day.turf_id`)
     .as('reservations');
-  const { taken, added } = reservations;
-  return {
-    reservations,
-    isFree: isOnSale(turf, span, sql`coalesce(${taken}, 0)`, sql`coalesce(${added}, 0)`),
+  const { taken, busy, added } = reservations;
+  const masks = {
+    taken: sql`coalesce(${taken}, 0)`,
+    busy: sql`coalesce(${busy}, 0)`,
+    added: sql`coalesce(${added}, 0)`,
   };
+  return { reservations, isFree: isOnSale(turf, span, masks) };
 }
 
 /** Returns the day's open slots with price and status; closed ones are excluded. */
@@ -227,11 +259,33 @@ export function slotsOf(
   }));
 }
 
-/** Returns the starts of the slots that are free and have not begun. */
-export function freeSlotsOf(turf: SlotTimes, day: TurfDay): number[] {
+/** Returns the starts of the slots that are free, with the buffer after them, and have not begun. */
+export function freeSlotsOf(turf: SlotTimes & Buffered, day: TurfDay): number[] {
   return openHoursOf(turf, day).filter(
-    (hour) => !day.reservedHours.has(hour) && !hasBegun(day.date, hour, day.now),
+    (hour) =>
+      !day.reservedHours.has(hour) &&
+      !hasBegun(day.date, hour, day.now) &&
+      !bufferHalvesOf([hour], turf).some((half) => day.busyHalves.has(half)),
   );
+}
+
+/** Returns the day as the desk sells it: a buffer gives way. */
+export function dayAtDesk<Day extends TurfDay>(day: Day): Day {
+  const sold = [...day.reservedHours].filter(([, kind]) => kind !== 'buffer');
+  return { ...day, reservedHours: new Map(sold) };
+}
+
+/** Returns the day without a game: to its own customer, its hours and buffers are as good as free. */
+export function dayWithout(turf: SlotTimes, day: TurfDay, game: GameHours | undefined): TurfDay {
+  if (!game) return day;
+  const hours = reservedHalvesOf(game);
+  const own = new Set(halfHoursFrom(day.date, { date: game.date, hours, slotMinutes: 30 }));
+  const busyHalves = new Set([...day.busyHalves].filter((half) => !own.has(half)));
+  const isTaken = ([hour, kind]: [number, ReservationKind]) =>
+    kind === 'lock' ||
+    kind === 'closed' ||
+    halfHoursOf([hour], turf.slotMinutes).some((half) => busyHalves.has(half));
+  return { ...day, busyHalves, reservedHours: new Map([...day.reservedHours].filter(isTaken)) };
 }
 
 /** Returns the slots as customers see them: those in a free time shorter than the shortest game are locked. */
@@ -255,7 +309,7 @@ export function priceInDay(turf: Priceable, { date, customPrices, rules }: Price
 
 function statusOf(reservation: ReservationKind | undefined, begun: boolean): SlotStatus {
   if (begun) return 'past';
-  if (reservation === 'booking') return 'booked';
+  if (reservation === 'booking' || reservation === 'buffer') return 'booked';
   if (reservation === 'hold') return 'held';
   if (reservation === 'lock') return 'locked';
   return 'available';

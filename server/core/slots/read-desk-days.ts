@@ -58,8 +58,8 @@ export async function readDeskDays(
             expires_at, locked_reason, nullif(reservation.turf_id, own.id) AS other
           FROM ${groundOf(turfId)} AS own, unnest(${asked}) AS evening (date), ${slotReservations} AS reservation
           WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')}
-          -- Its own reservation first, then a booking before a lock.
-          ORDER BY evening.date, hour, reservation.turf_id <> own.id, kind) AS taken) AS reservations,
+          -- A buffer last; its own reservation first, then a booking before a lock.
+          ORDER BY evening.date, hour, kind = 'buffer', reservation.turf_id <> own.id, kind) AS taken) AS reservations,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${closedSlots} WHERE ${isAsked}) AS closed,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${addedSlots} WHERE ${isAsked}) AS added,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'pricePaise', price_paise, 'reason', reason))
@@ -79,6 +79,8 @@ export async function readDeskDays(
         [...reservations].map(([hour, { kind, other }]) => [hour, kind, other]),
         [...byHour(row?.closed, date).keys()],
       ),
+      // The desk sells hours whether their buffer is free or not.
+      busyHalves: new Set(),
       addedSlots: [...byHour(row?.added, date).keys()],
       customPrices: byHour(row?.prices, date),
     };

@@ -1,9 +1,16 @@
 import * as m from '#messages';
-import { formatHourRange, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
+import {
+  formatHour,
+  formatHourRange,
+  hourRanges,
+  hourText,
+  type SlotMinutes,
+} from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { hoursIn } from '../../../contract/slot-times.ts';
 import { lengthProblem, lengthText } from '../../../contract/turfs/length-problem.ts';
+import { bufferHalvesOf } from '../../../contract/turfs/lengths.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
 import type { TurfHours } from './lock-hours.ts';
@@ -21,6 +28,19 @@ export function refuseTaken(turf: NamedTurf, day: TurfDay, hours: readonly numbe
   throw new Refusal('SLOT_TAKEN', { data: { hours: taken }, ...(message && { message }) });
 }
 
+/**
+ * Rejects hours without room for the buffer after them, as `refuseTaken`.
+ * @throws Refusal SLOT_TAKEN with the last slot before what is in the way
+ */
+export function refuseBuffer(turf: TurfSummary, day: TurfDay, hours: readonly number[]): void {
+  const { slotMinutes, bufferMinutes } = turf;
+  const taken = bufferHalvesOf(hours, turf).find((half) => day.busyHalves.has(half));
+  if (taken === undefined) return;
+  const game = hourRanges(hours, slotMinutes).findLast(({ to }) => to <= taken);
+  const message = m.errors_buffer_taken({ minutes: bufferMinutes, time: formatHour(taken) });
+  throw new Refusal('SLOT_TAKEN', { data: { hours: game ? [game.to - slotMinutes / 60] : [] }, message });
+}
+
 /** @throws Refusal VALIDATION_ERROR for more hours than a booking can have */
 export function refuseTooLong(hours: readonly number[], { slotMinutes }: NamedTurf): void {
   const most = defaultPolicy.maxSlotsPerBooking;
@@ -31,17 +51,11 @@ export function refuseTooLong(hours: readonly number[], { slotMinutes }: NamedTu
 
 /**
  * Rejects slots whose length customers cannot book. Source: docs/business-rules.md, rule 20.
- * @param own slots of the day that the customer has already, as good as free
  * @throws Refusal VALIDATION_ERROR, GAME_TOO_SHORT; LEAVES_GAP, with the starts that fit
  */
-export function refuseLength(
-  turf: TurfSummary,
-  day: TurfDay,
-  hours: readonly number[],
-  own: readonly number[] = [],
-): void {
+export function refuseLength(turf: TurfSummary, day: TurfDay, hours: readonly number[]): void {
   refuseTooLong(hours, turf);
-  const problem = lengthProblem(hours, [...new Set([...freeSlotsOf(turf, day), ...own])], turf);
+  const problem = lengthProblem(hours, freeSlotsOf(turf, day), turf);
   if (!problem) return;
   const message = lengthText(problem, turf.minMinutes);
   if (problem.kind === 'short') throw new Refusal('GAME_TOO_SHORT', { message });
@@ -60,6 +74,7 @@ export async function refuseLost(
   if (error instanceof Refusal && error.code === 'SLOT_TAKEN' && !error.details) {
     const { turf, day } = await getActiveTurfDay(db, clock, turfId, date);
     refuseTaken(turf, day, hours);
+    refuseBuffer(turf, day, hours);
   }
   throw error;
 }
@@ -70,6 +85,7 @@ const texts = {
   booking: m.errors_ground_booked,
   hold: m.errors_ground_held,
   lock: m.errors_ground_locked,
+  buffer: m.errors_ground_buffer,
 };
 
 function textOfOther(turf: NamedTurf, day: TurfDay, taken: readonly number[]): string | undefined {

@@ -1,56 +1,97 @@
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
-import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { IstDate } from '../../../contract/calendar.ts';
 import { calendarHour } from '../../../contract/evenings.ts';
 import { halfHoursOf } from '../../../contract/slot-times.ts';
+import { type Buffered, bufferHalvesOf } from '../../../contract/turfs/lengths.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
 import { type BookingRef, isOf } from './booking-ref.ts';
-import { isExpired } from './conditions.ts';
+import { halfHourFrom, isExpired, isLive, isOnGround, slotOfHalfHour } from './conditions.ts';
 import { closedSlots, slotReservations } from './tables.ts';
 
-/** `guestHoldId`: the guest hold that reserves, or that the booking takes over. */
-type SlotReservation = GameHours & { turfId: string } & (
+/**
+ * `guestHoldId`: the guest hold that reserves, or that the booking takes over. `former`: half hours of that date
+ * that the booking has before, buffers included; the caller releases those that it does not keep.
+ */
+type SlotReservation = GameHours & { turfId: string; former?: readonly number[] } & (
     | { bookingId: string; guestHoldId?: string | undefined }
     | { bookingId: null; guestHoldId: string }
   );
-type GameHours = { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes };
+export type GameHours = Buffered & { date: IstDate; hours: readonly number[] };
 
 /**
- * Reserves the half hours of each slot on every piece of the turf in one sorted statement, so that overlapping
- * sets cannot deadlock. An expired hold loses its hours here, swept or not. The primary key decides. The caller
- * has locked the turf (`isStillOpen`): its pieces stay, and hours closed before the lock are seen.
- * A booking also takes its hours from the guest hold that it continues.
+ * Reserves the half hours of each slot and of its buffer on every piece of the turf in one sorted statement, so that
+ * overlapping sets cannot deadlock. An expired hold loses its hours here, swept or not. The primary key decides. The
+ * caller has locked the turf (`isStillOpen`): its pieces stay, and hours closed before the lock are seen.
+ * A booking also takes its hours from the guest hold that it continues; a hold leaves what its booking has already.
+ * @param as `ignoresBuffers` also takes hours that are only a buffer, and of its own buffer only what is free
  * @returns whether the booking has all of the hours now; otherwise the caller must roll back
  */
 export async function reserveSlots(
   tx: Database,
-  reservation: SlotReservation,
-  as: { kind: 'hold'; expiresAt: Date } | { kind: 'booking' },
+  { former = [], ...reservation }: SlotReservation,
+  as: ({ kind: 'hold'; expiresAt: Date } | { kind: 'booking' }) & { ignoresBuffers?: boolean },
   now: SQL,
 ): Promise<boolean> {
   if (reservation.hours.length === 0) return true;
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
-  const hours = sql.param(`{${reservation.hours.join(',')}}`);
-  const cells = reservation.slotMinutes / 30;
+  const game = halfHoursOf(reservation.hours, reservation.slotMinutes);
+  const buffers = bufferHalvesOf(reservation.hours, reservation);
+  const others = as.kind === 'booking' ? former.filter((half) => ![...game, ...buffers].includes(half)) : [];
+  const kinds = [...game.map(() => as.kind), ...[...buffers, ...others].map(() => 'buffer')];
+  const evening = sql`${reservation.date}::date`;
   const own = groundOf(reservation.turfId);
   const guestHoldId = reservation.guestHoldId ?? null;
-  const { rows } = await tx.execute<{ pieces: number }>(sql`
+  const takesBuffers = as.ignoresBuffers
+    ? sql`OR (reservation.kind = 'buffer' AND excluded.kind <> 'buffer')`
+    : sql``;
+  const isKept = sql`(excluded.expires_at IS NOT NULL AND reservation.expires_at IS NULL)`;
+  const { rows } = await tx.execute<{ half: number; pieces: number }>(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
-    SELECT own.venue_id, ${reservation.date}::date + half / 48, half % 48, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid,
+    SELECT own.venue_id, ${evening} + half / 48, half % 48, piece, own.id, wanted.kind, ${reservation.bookingId}::uuid,
       ${reservation.bookingId === null ? guestHoldId : null}::uuid, ${expiresAt}::timestamptz
-    FROM ${own} AS own, unnest(${hours}::real[]) AS hour,
-      generate_series((hour * 2)::int, (hour * 2)::int + ${cells - 1}::int) AS half, unnest(own.pieces) AS piece
+    FROM ${own} AS own, unnest(${arrayOf([...game, ...buffers, ...others], (half) => half * 2)}::int[], ${arrayOf(kinds)}::text[]) AS wanted (half, kind),
+      unnest(own.pieces) AS piece
     WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS closed
-      WHERE closed.turf_id = own.id AND closed.date = ${reservation.date} AND closed.hour = hour.hour)
+      WHERE closed.turf_id = own.id AND closed.date = ${evening} AND closed.hour = ${slotOfHalfHour(sql`half`)})
     ORDER BY half, piece
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
-      SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = excluded.booking_id,
-        guest_hold_id = excluded.guest_hold_id, expires_at = excluded.expires_at,
-        created_at = ${now}
-      WHERE reservation.booking_id = excluded.booking_id OR reservation.guest_hold_id = ${guestHoldId}::uuid OR ${isExpired(now, 'reservation')}
-    RETURNING (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
-  const [row] = rows;
-  return row !== undefined && rows.length === reservation.hours.length * cells * row.pieces;
+      SET turf_id = excluded.turf_id, booking_id = excluded.booking_id, guest_hold_id = excluded.guest_hold_id,
+        kind = CASE WHEN ${isKept} THEN reservation.kind ELSE excluded.kind END,
+        expires_at = CASE WHEN ${isKept} THEN NULL ELSE excluded.expires_at END, created_at = ${now}
+      WHERE reservation.booking_id = excluded.booking_id OR reservation.guest_hold_id = ${guestHoldId}::uuid OR ${isExpired(now, 'reservation')} ${takesBuffers}
+    RETURNING ${halfHourFrom(evening)} AS half, (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
+  const reserved = rows.filter(({ half }) => game.includes(half / 2));
+  if (reserved.length !== game.length * (rows[0]?.pieces ?? 0) || reserved.length === 0) return false;
+  const needed = as.ignoresBuffers ? [] : buffers.filter((half) => !former.includes(half));
+  return needed.length === 0 || areBuffersFree(tx, reservation, needed, now);
+}
+
+/**
+ * Returns whether no one else has the buffer's half hours, after the statement that locked their rows. Locked ground
+ * needs no buffer.
+ */
+async function areBuffersFree(
+  tx: Database,
+  { turfId, date, bookingId, guestHoldId }: SlotReservation,
+  halfHours: readonly number[],
+  now: SQL,
+): Promise<boolean> {
+  const half = halfHourFrom(sql`${date}::date`);
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
+    WHERE ${isOnGround} AND reservation.date BETWEEN ${date}::date AND ${date}::date + 1
+      AND ${half} = ANY (${arrayOf(halfHours, (hour) => hour * 2)}::int[]) AND kind <> 'lock' AND ${isLive(now, 'reservation')}
+      AND (booking_id = ${bookingId}::uuid OR guest_hold_id = ${guestHoldId ?? null}::uuid) IS NOT TRUE
+    LIMIT 1`);
+  return rows.length === 0;
+}
+
+function arrayOf<Value>(
+  values: readonly Value[],
+  convert: (value: Value) => unknown = (value) => value,
+): SQL {
+  return sql`${sql.param(`{${values.map(convert).join(',')}}`)}`;
 }
 
 export async function extendHold(tx: Database, ref: BookingRef, expiresAt: Date): Promise<void> {
@@ -58,7 +99,7 @@ export async function extendHold(tx: Database, ref: BookingRef, expiresAt: Date)
   await tx
     .update(slotReservations)
     .set({ expiresAt })
-    .where(and(isOf(slotReservations, ref), eq(slotReservations.kind, 'hold')));
+    .where(and(isOf(slotReservations, ref), isNotNull(slotReservations.expiresAt)));
 }
 
 /** Releases all reservations of the booking; hours that another booking reserved since are not affected. */
@@ -72,10 +113,25 @@ export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: Ga
   await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isIn(kept))));
 }
 
-/** Condition for the half hours of these slots. */
-function isIn({ date, hours, slotMinutes }: GameHours): SQL {
-  const cells = halfHoursOf(hours, slotMinutes).map((half) => {
-    const calendar = calendarHour(date, half);
+/** As `releaseSlotsExcept`, after an exchange that failed: what was a game or a buffer is one again. */
+export async function restoreSlots(tx: Database, ref: BookingRef, kept: GameHours): Promise<void> {
+  await releaseSlotsExcept(tx, ref, kept);
+  const kind = sql`CASE WHEN ${isIn({ ...kept, bufferMinutes: 0 })} THEN 'booking' ELSE 'buffer' END`;
+  await tx
+    .update(slotReservations)
+    .set({ kind })
+    .where(and(isOf(slotReservations, ref), isNull(slotReservations.expiresAt)));
+}
+
+/** Returns the half hours of a game and its buffers. */
+export function reservedHalvesOf(game: Omit<GameHours, 'date'>): number[] {
+  return [...halfHoursOf(game.hours, game.slotMinutes), ...bufferHalvesOf(game.hours, game)];
+}
+
+/** Condition for the half hours of these slots and their buffers. */
+function isIn(game: GameHours): SQL {
+  const cells = reservedHalvesOf(game).map((half) => {
+    const calendar = calendarHour(game.date, half);
     return sql`(${calendar.date}::date, ${calendar.hour * 2}::smallint)`;
   });
   const { date: calendarDate, cell } = slotReservations;

@@ -3,7 +3,8 @@
 import { latestClosingHour, type SlotMinutes } from '../../../contract/calendar.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 
-export type ReservationKind = 'hold' | 'booking' | 'lock' | 'closed';
+/** `buffer`: nothing else is there. */
+export type ReservationKind = 'hold' | 'booking' | 'lock' | 'buffer' | 'closed';
 
 export type SlotTimes = { openingHour: number; closingHour: number; slotMinutes: SlotMinutes };
 type HoursOfDay = { addedSlots: readonly number[]; reservedHours: ReadonlyMap<number, ReservationKind> };

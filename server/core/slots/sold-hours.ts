@@ -76,7 +76,7 @@ async function listHours(tx: Database, turfId: string, isThere: SQL, now: Date):
     FROM (SELECT DISTINCT reservation.turf_id, booking_id, ${dateOfEvening}::text AS date, ${hourOfEvening} AS hour,
         own.slot_minutes, (extract(epoch FROM expires_at) * 1000)::float8 AS held_ms
       FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
-      WHERE ${isThere} AND booking_id IS NOT NULL AND ${isAhead(now)}
+      WHERE ${isThere} AND booking_id IS NOT NULL AND kind <> 'buffer' AND ${isAhead(now)}
         AND ${isLive(sql`${now.toISOString()}::timestamptz`, 'reservation')}) AS sold
     ORDER BY date, hour`);
   return rows.map((row) => ({

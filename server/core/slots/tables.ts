@@ -21,8 +21,8 @@ import { instant } from '../../platform/database/columns.ts';
 const bookings = pgTable('bookings', { turfId: uuid('turf_id'), id: uuid('id') });
 
 /**
- * One row reserves a half hour of one piece of a venue. Bookings, holds and locks of all its turfs compete for
- * this primary key, so that the database alone decides. A free half hour has no row.
+ * One row reserves a half hour of one piece of a venue. Bookings, holds, their buffers and locks of all its turfs
+ * compete for this primary key, so that the database alone decides. A free half hour has no row.
  */
 export const slotReservations = pgTable(
   'slot_reservations',
@@ -34,11 +34,11 @@ export const slotReservations = pgTable(
     piece: smallint('piece').notNull(),
     /** The turf that is booked, held or locked. */
     turfId: uuid('turf_id').notNull(),
-    kind: text('kind', { enum: ['hold', 'booking', 'lock'] }).notNull(),
+    kind: text('kind', { enum: ['hold', 'booking', 'lock', 'buffer'] }).notNull(),
     /** Null for locks and guest holds. */
     bookingId: uuid('booking_id'),
     guestHoldId: uuid('guest_hold_id'),
-    /** From then a hold no longer counts, swept or not. */
+    /** From then a hold and its buffer no longer count, swept or not. */
     expiresAt: instant('expires_at'),
     lockedBy: uuid('locked_by'),
     lockedReason: text('locked_reason'),
@@ -61,7 +61,7 @@ export const slotReservations = pgTable(
     check('slot_reservations_piece', sql`piece >= 1`),
     check(
       'slot_reservations_kind',
-      sql`num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'hold') = (expires_at IS NOT NULL) AND (kind = 'hold' OR guest_hold_id IS NULL)`,
+      sql`num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'buffer' OR (kind = 'hold') = (expires_at IS NOT NULL)) AND (guest_hold_id IS NULL OR expires_at IS NOT NULL)`,
     ),
   ],
 );

@@ -35,6 +35,7 @@ export async function getEditableTurf(db: Database, person: Person, turfId: stri
     closingTime: hourText(row.closingHour),
     slotMinutes: row.slotMinutes,
     minMinutes: row.minMinutes,
+    bufferMinutes: row.bufferMinutes,
     pieces: row.pieces,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -23,6 +23,7 @@ export type TurfSummary = Pick<
   | 'closingHour'
   | 'slotMinutes'
   | 'minMinutes'
+  | 'bufferMinutes'
   | 'latitude'
   | 'longitude'
   | 'isActive'
@@ -48,6 +49,7 @@ export const summaryColumns = {
   closingHour: turfs.closingHour,
   slotMinutes: turfs.slotMinutes,
   minMinutes: turfs.minMinutes,
+  bufferMinutes: turfs.bufferMinutes,
   latitude: turfs.latitude,
   longitude: turfs.longitude,
   isActive: turfs.isActive,

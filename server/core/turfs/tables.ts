@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { SlotMinutes } from '../../../contract/calendar.ts';
 import { sports, turfDefaults } from '../../../contract/policy.ts';
-import type { GameMinutes } from '../../../contract/turfs/lengths.ts';
+import type { BufferMinutes, GameMinutes } from '../../../contract/turfs/lengths.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { users } from '../people/tables.ts';
 
@@ -69,6 +69,11 @@ export const turfs = pgTable(
     slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull().default(turfDefaults.slotMinutes),
     /** Shortest time that customers can book without a break; the desk may sell less. */
     minMinutes: smallint('min_minutes').$type<GameMinutes>().notNull().default(turfDefaults.minMinutes),
+    /** Reserved after each new booking, for cleaning and changing teams. */
+    bufferMinutes: smallint('buffer_minutes')
+      .$type<BufferMinutes>()
+      .notNull()
+      .default(turfDefaults.bufferMinutes),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     artworkSeed: integer('artwork_seed').notNull(),
@@ -122,6 +127,7 @@ export const turfs = pgTable(
       'turfs_slots',
       sql`slot_minutes = 60 AND min_minutes = 60 OR slot_minutes = 30 AND min_minutes IN (30, 60, 90)`,
     ),
+    check('turfs_buffer', sql`buffer_minutes IN (0, 30, 60)`),
     check('turfs_pieces', sql`cardinality(pieces) > 0 AND 1 <= ALL (pieces)`),
     check('turfs_rate', sql`hourly_rate_paise >= 0`),
   ],

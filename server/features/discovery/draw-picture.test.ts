@@ -14,6 +14,7 @@ const turf: TurfCard = {
   closingTime: '24:00',
   slotMinutes: 60,
   minMinutes: 60,
+  bufferMinutes: 0,
   rating: 4.6,
   reviewCount: 38,
   imageUrl: null,

@@ -3,8 +3,9 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as m from '#messages';
 import type { GuestHold, GuestHoldRelease, GuestHoldRequest } from '../../../contract/bookings/bookings.ts';
 import { expiredHoldLimits } from '../../../contract/bookings/hold-limits.ts';
-import { hoursOf, hourText, type SlotMinutes } from '../../../contract/calendar.ts';
+import { hoursOf, hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import type { Buffered } from '../../../contract/turfs/lengths.ts';
 import {
   endGuestHolds,
   findGuestHold,
@@ -18,7 +19,8 @@ import { guestHolds } from '../../core/bookings/tables.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
-import { refuseLength, refuseTaken } from '../../core/slots/refuse-taken.ts';
+import { dayWithout } from '../../core/slots/queries.ts';
+import { refuseBuffer, refuseLength, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { releaseGuestSlots, reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
@@ -54,20 +56,18 @@ export async function holdAsGuest(
     const { turf, day } = await readTurfDay(services, turfId, date);
     const code = refusalForHours(wanted, openHoursOf(turf, day), policy, day.now);
     if (code) throw new Refusal(code);
-    const own = (await find(db))?.hours ?? [];
-    refuseTaken(
-      turf,
-      day,
-      wanted.hours.filter((hour) => !own.includes(hour)),
-    );
-    refuseLength(turf, day, wanted.hours, own);
+    const own = await find(db);
+    const others = dayWithout(turf, day, own && { ...own, bufferMinutes: turf.bufferMinutes });
+    refuseTaken(turf, others, wanted.hours);
+    refuseBuffer(turf, others, wanted.hours);
+    refuseLength(turf, others, wanted.hours);
     return { turf, now: day.now };
   };
   const attempt = ({
-    turf: { slotMinutes },
+    turf: { slotMinutes, bufferMinutes },
     now,
   }: {
-    turf: { slotMinutes: SlotMinutes };
+    turf: Buffered;
     now: Date;
   }): Promise<GuestHoldRow> =>
     db.transaction(async (tx) => {
@@ -89,10 +89,10 @@ export async function holdAsGuest(
         })
         .returning();
       if (!hold || !(await isStillOpen(tx, wanted))) throw new Refusal('SLOT_TAKEN');
-      const reservation = { ...game, bookingId: null, guestHoldId: id };
+      const reservation = { ...game, bufferMinutes, bookingId: null, guestHoldId: id };
       const isReserved = await reserveSlots(tx, reservation, { kind: 'hold', expiresAt }, clock.sqlNow());
       if (!isReserved) throw new Refusal('SLOT_TAKEN');
-      await releaseGuestSlots(tx, id, game);
+      await releaseGuestSlots(tx, id, reservation);
       return hold;
     });
   const hold = await slotLock.run(wanted, check, attempt);

@@ -22,8 +22,8 @@ import {
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
-import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
-import { refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
+import { dayWithout, slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
+import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
@@ -63,7 +63,7 @@ export async function holdSlots(
     const guestHold = day.hasGuestHold
       ? await findGuestHold(db, clock, { userId: person.userId }, input)
       : undefined;
-    refuseUnbookable(priced, turf, day, policy, guestHold?.hours);
+    refuseUnbookable(priced, turf, day, policy, guestHold);
     return { turf, day, priced, guestHold };
   };
   const attempt = ({ turf, day, priced, guestHold }: Bookable): Promise<Held> =>
@@ -80,6 +80,7 @@ export async function holdSlots(
         date: priced.date,
         hours: priced.hours,
         slotMinutes: priced.slotMinutes,
+        bufferMinutes: turf.bufferMinutes,
         slotPricesPaise: priced.slotPricesPaise,
         quote: priced.quote,
         policy,
@@ -154,16 +155,15 @@ function refuseUnbookable(
   turf: TurfSummary,
   day: TurfDay,
   policy: Policy,
-  heldAsGuest: readonly number[] = [],
+  guestHold: GuestHold | undefined,
 ): void {
   const code = refusalForHours(priced, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
-  refuseTaken(
-    turf,
-    day,
-    priced.hours.filter((hour) => !heldAsGuest.includes(hour)),
-  );
-  refuseLength(turf, day, priced.hours, heldAsGuest);
+  const held = guestHold && { ...guestHold, bufferMinutes: turf.bufferMinutes };
+  const others = dayWithout(turf, day, held);
+  refuseTaken(turf, others, priced.hours);
+  refuseBuffer(turf, others, priced.hours);
+  refuseLength(turf, others, priced.hours);
   const { expectedTotalPaise, quote } = priced;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });

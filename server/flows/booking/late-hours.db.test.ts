@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, hoursOf, hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { halfHoursOf, slotsFrom } from '../../../contract/slot-times.ts';
 import { lengthProblem } from '../../../contract/turfs/length-problem.ts';
-import type { Lengths } from '../../../contract/turfs/lengths.ts';
+import {
+  type BufferMinutes,
+  bufferHalvesOf,
+  bufferLengths,
+  type Lengths,
+} from '../../../contract/turfs/lengths.ts';
 import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
@@ -288,6 +293,7 @@ describe('random evenings', () => {
     lengths,
     fc.constantFrom<number[]>([1], [2], [1, 2], [2, 3]),
     fc.integer({ min: 100_00, max: 900_01 }),
+    fc.constantFrom(...bufferLengths),
   );
   const wish = fc.record({
     court: fc.nat({ max: 2 }),
@@ -306,8 +312,8 @@ describe('random evenings', () => {
         fc.array(wish, { minLength: 6, maxLength: 14 }),
         async (courts, wishes) => {
           const ground = await createGround(
-            courts.map(([open, length, pieces, hourlyRatePaise]) => ({
-              ...{ ...open, ...length, pieces, hourlyRatePaise },
+            courts.map(([open, length, pieces, hourlyRatePaise, bufferMinutes]) => ({
+              ...{ ...open, ...length, pieces, hourlyRatePaise, bufferMinutes },
             })),
           );
           const sold = new Set<string>();
@@ -319,9 +325,9 @@ describe('random evenings', () => {
             if (wanted.some((hour) => hour > 28.5)) continue;
             const board = new Map((await slotsOf(turf.id, day)).map((slot) => [slot.eveningTime, slot]));
             const asked = wanted.map((hour) => board.get(hourText(hour)));
-            // Without locks of a desk, 'locked' is free time that is too short to be on sale.
+            // Free time that is too short to be on sale is apart from the others.
             const free = [...board.values()].flatMap(({ eveningTime, status }) =>
-              status === 'available' || status === 'locked' ? hoursOf([eveningTime]) : [],
+              status === 'available' ? hoursOf([eveningTime]) : [],
             );
             const isOffered =
               asked.every((slot) => slot?.status === 'available') &&
@@ -332,7 +338,7 @@ describe('random evenings', () => {
             const prices = asked.map((slot) => slot?.pricePaise ?? 0);
             expect(answer.body.subtotalPaise).toBe(prices.reduce((sum, price) => sum + price, 0));
             expect(answer.body.feePaise).toBe(20_00);
-            for (const half of halfHoursOf(wanted, turf.slotMinutes))
+            for (const half of [...halfHoursOf(wanted, turf.slotMinutes), ...bufferHalvesOf(wanted, turf)])
               for (const piece of turf.pieces) {
                 const cell = `${slotStart(day, half).toISOString()} ${piece}`;
                 expect(sold.has(cell)).toBe(false);
@@ -349,6 +355,7 @@ describe('random evenings', () => {
 });
 
 type Court = Lengths & {
+  bufferMinutes: BufferMinutes;
   openingHour: number;
   closingHour: number;
   pieces: number[];

@@ -1,6 +1,7 @@
 import type { IstDate } from '../../../contract/calendar.ts';
 import { halfHoursFrom } from '../../../contract/slot-times.ts';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
+import { releaseOtherHours } from '../../core/bookings/reschedules/exchange-hours.ts';
 import { type Loss, termsAfterLoss } from '../../core/bookings/reschedules/lost-hours.ts';
 import { termsOf } from '../../core/bookings/reschedules/rules.ts';
 import { writeRescheduled } from '../../core/bookings/reschedules/settle-reschedule.ts';
@@ -10,7 +11,6 @@ import { readGrantedForHours } from '../../core/payments/grants/settled-hours.ts
 import { listSettlingPaymentsOf, listUncapturedBookings } from '../../core/payments/queries.ts';
 import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
-import { releaseSlotsExcept } from '../../core/slots/reserve-slots.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { refundReschedule } from '../refunding/refund-payment.ts';
@@ -84,7 +84,7 @@ export async function takeHours(
     closureReason: by.reason,
     createdAt: now,
   });
-  await releaseSlotsExcept(tx, ref, terms);
+  await releaseOtherHours(tx, booking, terms, services.clock.sqlNow());
   if (refundPaise > 0)
     await refundReschedule(services, tx, { ...ref, rescheduleId: taken.id, amountPaise: refundPaise }, now);
   await writeRescheduled(services, tx, taken, now);

@@ -6,7 +6,7 @@ import { slotsFrom } from '../../../contract/slot-times.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
-import { slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
+import { dayAtDesk, slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
 import { type DeskTurfDay, groundHolderOf, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
@@ -71,10 +71,12 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
   const slots = slotsOf(turf, day, isOver);
   // Archived turfs and days beyond the horizon cannot be booked at the desk either.
   const canBeBooked = turf.isActive && isBookableDate(day.date, day.now, policy);
-  const onSale = canBeBooked ? slots.filter(({ status }) => status === 'available') : [];
+  const deskDay = dayAtDesk(day);
+  const forDesk = slotsOf(turf, deskDay, isOver);
+  const onSale = canBeBooked ? forDesk.filter(({ status }) => status === 'available') : [];
   const free = new Set(onSale.map(({ eveningTime }) => eveningTime));
   const canBeLate = turf.isActive && isLateDate(day.date, day.now);
-  const unsold = slots.filter((slot) => canBeLate && slot.status === 'past' && isUnsold(day, slot));
+  const unsold = forDesk.filter((slot) => canBeLate && slot.status === 'past' && isUnsold(deskDay, slot));
   const offered = new Set([...unsold, ...onSale].map(({ eveningTime }) => eveningTime));
   return slots.map(({ eveningTime: startTime, pricePaise, status }) => {
     const reservation = day.reservations.get(parseHour(startTime) ?? -1);
@@ -82,6 +84,7 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
       startTime,
       pricePaise,
       status,
+      isBuffer: reservation?.kind === 'buffer',
       lockedReason: reservation?.lockedReason ?? null,
       takenBy: groundHolderOf(reservation),
       request: (status === 'held' && requests.get(reservation?.bookingId ?? '')) || null,

@@ -3,9 +3,10 @@ import { addDays, hasBegun, type IstDate, istDateOf, type SlotMinutes } from '..
 import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
+import type { Buffered } from '../../../contract/turfs/lengths.ts';
 import { refusalForHours } from '../../core/bookings/rules.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
-import { slotPriceOf } from '../../core/slots/queries.ts';
+import { dayAtDesk, slotPriceOf } from '../../core/slots/queries.ts';
 import { refuseTaken, refuseTooLong } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { getActiveTurfDay } from '../../core/slots/turf-days.ts';
@@ -18,10 +19,9 @@ type DeskQuoteInput = Pick<DeskBookingRequest, 'expectedTotalPaise' | 'agreedPai
   date: IstDate;
   hours: number[];
 };
-export type DeskPrice = {
+export type DeskPrice = Buffered & {
   quote: Quote;
   slotPricesPaise: number[];
-  slotMinutes: SlotMinutes;
   policy: Policy;
   now: Date;
 };
@@ -46,11 +46,11 @@ export async function quoteAtDesk(
   { turfId, date, hours, expectedTotalPaise, agreedPaise, isLate = false }: DeskQuoteInput,
 ): Promise<DeskPrice> {
   const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
-  const { slotMinutes } = turf;
+  const { slotMinutes, bufferMinutes } = turf;
   const code = refusalAtDesk({ date, hours, slotMinutes, isLate }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
   refuseTooLong(hours, turf);
-  refuseTaken(turf, day, hours);
+  refuseTaken(turf, dayAtDesk(day), hours);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   const quote = quoteFor(slotPricesPaise, slotMinutes, policy);
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
@@ -60,10 +60,11 @@ export async function quoteAtDesk(
     return {
       ...agreedPrice(agreedPaise, hours.length, slotMinutes, policy),
       slotMinutes,
+      bufferMinutes,
       policy,
       now: day.now,
     };
-  return { quote, slotPricesPaise, slotMinutes, policy, now: day.now };
+  return { quote, slotPricesPaise, slotMinutes, bufferMinutes, policy, now: day.now };
 }
 
 /** Divides an agreed price over the slots. It replaces the standard prices and the multi-hour discount. */

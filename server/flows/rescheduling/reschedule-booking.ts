@@ -4,8 +4,8 @@ import type { RescheduleRequest } from '../../../contract/bookings/reschedules.t
 import { hoursOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
-import { exchangeHours } from '../../core/bookings/reschedules/exchange-hours.ts';
-import { isSameHours, newHours, termsOf } from '../../core/bookings/reschedules/rules.ts';
+import { exchangeHours, reservationFor } from '../../core/bookings/reschedules/exchange-hours.ts';
+import { type BookedTerms, isSameHours, newHours, termsOf } from '../../core/bookings/reschedules/rules.ts';
 import {
   expireReschedule,
   findOpenReschedule,
@@ -25,7 +25,8 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
-import { refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
+import { dayWithout } from '../../core/slots/queries.ts';
+import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { readTurfDay, type TurfAndDay } from '../../core/slots/turf-days.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -133,8 +134,7 @@ async function releaseEarlierReschedule(
     const now = await clock.now(tx);
     const offer = await offerFor(tx, booking, request, turf, day, now);
     if (isWaitingFor(open, offer, now)) return undefined;
-    const ownHours = open.to.date === request.date ? open.to.hours : [];
-    refuse(booking, offer, request.expectedTotalPaise, { turf, day }, ownHours);
+    refuse(booking, offer, request.expectedTotalPaise, { turf, day }, open.to);
     // Before the hours: every hold locks its customer first.
     if (isHold(offer)) await lockPerson(tx, holder.userId);
     await expireReschedule(tx, booking, open, now);
@@ -150,15 +150,18 @@ function refuse(
   offer: Offer,
   expectedPaise: number | undefined,
   { turf, day }: TurfAndDay,
-  ownHeldHours: readonly number[] = [],
+  held?: BookedTerms,
 ): void {
   if (expectedPaise !== undefined && expectedPaise !== offer.terms.totalPaise)
     throw new Refusal('PRICE_CHANGED', { data: { quote: quoteOf(booking, offer) } });
-  const wanted = newHours(booking, offer.terms).filter((hour) => !ownHeldHours.includes(hour));
-  refuseTaken(turf, day, wanted);
+  const { bufferMinutes } = booking;
+  const booked = { ...turf, bufferMinutes };
+  const others = dayWithout(turf, dayWithout(turf, day, booking), held && { ...held, bufferMinutes });
+  const wanted = newHours(booking, offer.terms);
+  refuseTaken(turf, others, wanted);
   if (wanted.length === 0) return;
-  const ownHours = booking.date === offer.terms.date ? booking.hours : [];
-  refuseLength(turf, day, offer.terms.hours, [...ownHours, ...ownHeldHours]);
+  refuseBuffer(booked, others, offer.terms.hours);
+  refuseLength(booked, others, offer.terms.hours);
 }
 
 /** Applies the hold limits to new hours that are held first. */
@@ -209,10 +212,9 @@ async function holdNewHours(
   booking: BookingRow,
   { id, to, payPaise, holdExpiresAt: expiresAt }: RescheduleRow,
 ): Promise<NewPaymentOrder> {
-  const hours = newHours(booking, to);
-  const reservation = { ...refOf(booking), date: to.date, hours, slotMinutes: to.slotMinutes };
+  const reservation = reservationFor(booking, to);
   const hold = { kind: 'hold' as const, expiresAt: expiresAt ?? new Date(0) };
-  const isOpen = await isStillOpen(tx, reservation);
+  const isOpen = await isStillOpen(tx, { ...reservation, hours: newHours(booking, to) });
   if (!isOpen || !(await reserveSlots(tx, reservation, hold, clock.sqlNow())))
     throw new Refusal('SLOT_TAKEN');
   return createPaymentOrder(tx, { ...refOf(booking), rescheduleId: id, amountPaise: payPaise });
@@ -225,8 +227,8 @@ async function rescheduleNow(
   reschedule: RescheduleRow,
   now: Date,
 ): Promise<void> {
-  if (!(await exchangeHours(tx, booking, reschedule.to, services.clock.sqlNow())))
-    throw new Refusal('SLOT_TAKEN');
+  const isFirst = { isHeld: false, now: services.clock.sqlNow() };
+  if (!(await exchangeHours(tx, booking, reschedule.to, isFirst))) throw new Refusal('SLOT_TAKEN');
   await completeReschedule(services, tx, booking, reschedule, now);
 }
 
@@ -236,5 +238,6 @@ async function requestApproval(
   booking: BookingRow,
   reschedule: RescheduleRow & { approvalDueAt: Date },
 ): Promise<void> {
-  if (!(await holdForApproval(services, tx, booking, reschedule))) throw new Refusal('SLOT_TAKEN');
+  if (!(await holdForApproval(services, tx, booking, { ...reschedule, isHeld: false })))
+    throw new Refusal('SLOT_TAKEN');
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, istDateOf, parseHour, weekdayNames } from '../../../contract/calendar.ts';
+import { addDays, hourText, istDateOf, parseHour, weekdayNames } from '../../../contract/calendar.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { FoundTurf } from '../../../contract/turfs/turfs.ts';
@@ -26,12 +26,18 @@ beforeAll(async () => {
   const place = { name: 'Green Park', location: 'Anna Nagar, Chennai' };
   const venueId = await createVenue(db, { ...place, ownerId });
   const lengths = [{}, { slotMinutes: 30, minMinutes: 60 }, { slotMinutes: 30, minMinutes: 90 }] as const;
+  const buffers = [30, 0, 60, 60] as const;
   for (const [index, pieces] of [[1, 2], [1], [2], [2, 3], [3], [4]].entries()) {
     const isLate = index % 2 === 1;
     const hours = isLate
       ? { openingHour: between(5, 16), closingHour: between(25, 29) }
       : { openingHour: between(0, 10), closingHour: between(16, 24) };
-    ids.push(await createTurf(maidan, { ...hours, ...lengths[index % 3], ownerId, venueId, pieces }));
+    ids.push(
+      await createTurf(maidan, {
+        ...{ ...hours, ...lengths[index % 3], bufferMinutes: buffers[index % 4] ?? 0 },
+        ...{ ownerId, venueId, pieces },
+      }),
+    );
     ids.push(await createTurf(maidan, { openingHour: 16, closingHour: isLate ? 27 : 19 }));
   }
   ids.push(await createTurf(maidan, { slotMinutes: 30, minMinutes: 30 }));
@@ -65,6 +71,19 @@ beforeAll(async () => {
     await db
       .insert(priceRules)
       .values({ ...everyDay, turfId, id: newId(), name: 'Peak', fromHour: 17, toHour: 21, percent: 150 });
+  // Games on the shared ground, as far as they are free: each also blocks the time that the buffer before it needs.
+  const players = await Promise.all(Array.from({ length: 24 }, () => createPerson(maidan)));
+  for (const [index, as] of players.entries()) {
+    const turfId = ids[(index * 2) % 12] ?? '';
+    const date = dates[1 + (index % 2)] ?? '';
+    const free = await freeOnPage(turfId, date);
+    const start = parseHour(free[between(0, Math.max(0, free.length - 1))]?.eveningTime ?? '') ?? 0;
+    const startTimes = slotsFrom(start, start + 1.5, halves.has(turfId) ? 30 : 60).map(hourText);
+    await maidan.call('POST', '/api/bookings', {
+      as,
+      body: { turfId, date, startTimes, paymentOption: 'partial' },
+    });
+  }
   for (const expired of [true, false]) {
     const turfId = await createTurf(maidan);
     ids.push(turfId);
@@ -94,6 +113,8 @@ describe('free hours of the search', () => {
     ['across midnight', 1, 22, 26],
     ['after midnight', 1, 24, 29],
     ['one hour', 2, 18, 19],
+    ['an hour before the night', 1, 20, 21],
+    ['an hour of the night', 2, 23, 24],
   ])('%s: hours and prices of the turf page', async (_, day, from, to) => {
     const date = dates[day] ?? '';
     const query = `date=${date}&from=${from}&to=${to}`;

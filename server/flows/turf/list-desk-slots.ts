@@ -70,17 +70,20 @@ function deskDayOf(
     const hour = parseHour(slot.eveningTime) ?? 0;
     const { source, name } = priceInDay(turf, day, hour);
     const reservation = day.reservations.get(hour);
-    const isLiveHold = typeof reservation?.expiresMs === 'number';
+    const isBuffer = reservation?.kind === 'buffer';
+    const isLiveHold = !isBuffer && typeof reservation?.expiresMs === 'number';
+    const bookingId = (!isBuffer && reservation?.bookingId) || '';
     return {
       ...slot,
       basePricePaise: turf.hourlyRatePaise,
       priceSource: source,
       priceReason: name,
+      isBuffer,
       lockedReason: reservation?.lockedReason ?? null,
       isExtra: !isWithinOpeningHours(turf, hour),
       takenBy: groundHolderOf(reservation),
-      heldUntil: isLiveHold ? new Date(reservation.expiresMs ?? 0).toISOString() : null,
-      booking: (isLiveHold ? requests : bookings).get(reservation?.bookingId ?? '') ?? null,
+      heldUntil: isLiveHold ? new Date(reservation?.expiresMs ?? 0).toISOString() : null,
+      booking: (isLiveHold ? requests : bookings).get(bookingId) ?? null,
     };
   });
   return { date: day.date, slots };

@@ -115,6 +115,7 @@ export function cardOf(
     closingTime: hourText(row.closingHour),
     slotMinutes: row.slotMinutes,
     minMinutes: row.minMinutes,
+    bufferMinutes: row.bufferMinutes,
     rating: rating?.average ?? null,
     reviewCount: rating?.count ?? 0,
     imageUrl: row.imageUrl,

@@ -47,6 +47,7 @@ test.describe('turf desk', () => {
     await page.getByLabel('Hourly rate in ₹').fill('640');
     await page.getByLabel('Sport').selectOption('Football');
     await page.getByLabel('Closes').selectOption('24:00');
+    await page.getByLabel('Break after a game').selectOption('30 minutes');
     await page.getByLabel('Description').fill('https://maps.example/'.padEnd(300, 'x'));
     await expectNoSidewaysScroll(page);
 
@@ -60,6 +61,7 @@ test.describe('turf desk', () => {
     await page.context().addCookies(cookies);
     await page.getByRole('button', { name: 'Add turf' }).click();
     await expect(page.getByText('Turf added successfully')).toBeVisible();
+    await expect(page.getByLabel('Break after a game')).toHaveValue('30');
 
     await expect(page.getByText('Add 3 more photos to complete your listing.')).toBeVisible();
     const files = page.getByLabel('Drag pictures here, paste them, or');

@@ -64,4 +64,16 @@ describe('edit turf page', () => {
     );
     expect(onlyBooked.html).not.toContain('Someone is paying');
   });
+
+  test('break after a game: saved and shown; another length is refused', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const fields = { ...cutHours, closingTime: '23:00' };
+    expect((await send(turfId, { ...fields, bufferMinutes: '45' })).html).toContain(
+      'Choose no break, 30 or 60 minutes.',
+    );
+    expect((await send(turfId, { ...fields, bufferMinutes: '60' })).status).toBeLessThan(400);
+    const { html } = await site.open(`/desk/turfs/${turfId}`, owner);
+    expect(html).toMatch(/<option value="60" selected="">60 minutes/);
+    expect((await maidan.call('GET', `/api/turfs/${turfId}`)).body.bufferMinutes).toBe(60);
+  });
 });

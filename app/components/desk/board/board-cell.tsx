@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatHourRange } from '../../../../contract/calendar.ts';
+import type { DayHour } from '../../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { stateText } from '../../day-sheet/free-row.tsx';
 import { moneyTextOf } from '../../day-sheet/money-text.ts';
@@ -22,7 +23,6 @@ export function CellLink({
   const when = formatHourRange(cell.from, cell.to);
   if (cell.kind === 'slot') {
     const { slot } = cell;
-    const price = formatPaise(slot.pricePaise);
     if (slot.offers.length === 0)
       return <span className="block px-2.5 py-2 text-sm text-quiet">{stateText(slot)}</span>;
     return (
@@ -34,7 +34,7 @@ export function CellLink({
       >
         <span className={isShort ? 'font-[640]' : 'sr-only'}>{turfName}</span>
         <span className="sr-only">{m.desk_board_free({ when })}</span>
-        <span className="text-sm">{slot.isFree ? price : m.desk_walk_in_late()}</span>
+        <span className="text-sm">{slotText(slot)}</span>
       </Link>
     );
   }
@@ -66,4 +66,10 @@ function stateOf({ booking, isLate }: BoardCell & { kind: 'game' }): string | un
   if (booking.noShowAt) return m.desk_no_show();
   if (booking.checkedInAt) return m.desk_checked_in();
   return isLate ? m.desk_board_late() : undefined;
+}
+
+/** The price of a free slot; the desk may also sell a buffer, and enter walk-ins of past slots. */
+function slotText({ isFree, isBuffer, pricePaise }: DayHour): string {
+  if (!isFree) return m.desk_walk_in_late();
+  return isBuffer ? m.desk_slot_buffer() : formatPaise(pricePaise);
 }

@@ -6,7 +6,7 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { afterMidnightText } from '../../turf/hours/parts-of-day.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type CalendarAct, type CalendarPlace, calendarPath, slotName, stretchOf } from './calendar-ask.ts';
-import { HourFacts, slotStates } from './hour-facts.tsx';
+import { HourFacts, slotState } from './hour-facts.tsx';
 import { HourPick } from './hour-pick.tsx';
 
 export type HoursProps = {
@@ -63,7 +63,7 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
   const hour = { date, hour: parseHour(slot.eveningTime) ?? 0 };
   const { fromHour, toHour } = stretchOf(hour, slot);
   const when = formatHourRange(fromHour, toHour);
-  const { text, tone } = slotStates[slot.status];
+  const { text, tone } = slotState(slot);
   const state = text();
   const isOver = slot.status === 'past';
   return (

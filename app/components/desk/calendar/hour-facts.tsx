@@ -6,13 +6,19 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { BookingCode } from '../../bookings/booking-code.tsx';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
 
-export const slotStates = {
+const slotStates = {
   available: { text: m.desk_slot_available, tone: 'mint' },
   locked: { text: m.desk_slot_locked, tone: 'clay' },
   booked: { text: m.desk_slot_booked, tone: 'flood' },
   held: { text: m.desk_slot_state_held, tone: 'flood' },
   past: { text: m.desk_slot_past, tone: 'quiet' },
 } as const;
+
+export function slotState({ status, isBuffer }: DeskSlot) {
+  return isBuffer && status === 'booked'
+    ? ({ text: m.desk_slot_buffer, tone: 'quiet' } as const)
+    : slotStates[status];
+}
 
 export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?: boolean }) {
   const { booking, heldUntil, lockedReason, takenBy } = slot;

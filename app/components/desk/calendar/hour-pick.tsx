@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { DeskSlot } from '../../../../contract/desk/slots.ts';
 import { type HourOfDate, slotName, stretchOf, stretchText } from './calendar-ask.ts';
-import { slotStates } from './hour-facts.tsx';
+import { slotState } from './hour-facts.tsx';
 
 export function HourPick({
   hour,
@@ -31,7 +31,7 @@ export function HourPick({
         // The label includes the day, because a week shows several.
         aria-label={m.desk_slot_pick_label({
           when: stretchText(stretchOf(hour, slot)),
-          state: slotStates[slot.status].text(),
+          state: slotState(slot).text(),
         })}
         className="size-5 shrink-0 accent-pitch"
       />

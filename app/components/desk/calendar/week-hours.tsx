@@ -5,7 +5,7 @@ import type { DeskDay, DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { calendarPath, type HourOfDate, slotName } from './calendar-ask.ts';
 import type { HoursProps } from './day-hours.tsx';
-import { HourFacts, slotStates } from './hour-facts.tsx';
+import { HourFacts, slotState } from './hour-facts.tsx';
 import { HourPick } from './hour-pick.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
@@ -52,7 +52,7 @@ export function WeekHours({
 }
 
 function Cell({ slot, hour, picked }: { slot: DeskSlot; hour: HourOfDate; picked: ReadonlySet<string> }) {
-  const { text } = slotStates[slot.status];
+  const { text } = slotState(slot);
   return (
     <div
       className={`h-full px-2 pb-0.5 has-[input:checked]:ring-3 has-[input:checked]:ring-pitch has-[input:checked]:ring-inset ${looks[slot.status]}`}

@@ -3,7 +3,7 @@ import { hourText, latestClosingHour } from '../../../../contract/calendar.ts';
 import type { TurfDraft } from '../../../../contract/desk/turfs.ts';
 import type { ApplicationTurf } from '../../../../contract/onboarding/onboarding.ts';
 import { sportNames, sports, turfDefaults } from '../../../../contract/policy.ts';
-import { gameLengths } from '../../../../contract/turfs/lengths.ts';
+import { bufferLengths, gameLengths } from '../../../../contract/turfs/lengths.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { HourOptions, Select } from '../../ui/form/select.tsx';
 import { TextAreaField } from '../../ui/form/text-area.tsx';
@@ -94,6 +94,15 @@ export function TurfFields({
           ),
         ]}
       />
+      <Choice
+        label={m.desk_turf_buffer()}
+        hint={m.desk_turf_buffer_hint()}
+        {...known('bufferMinutes', String(turf?.bufferMinutes ?? turfDefaults.bufferMinutes))}
+        options={bufferLengths.map((minutes) => [
+          String(minutes),
+          minutes === 0 ? m.desk_turf_buffer_none() : m.desk_turf_buffer_minutes({ minutes }),
+        ])}
+      />
       <TextAreaField
         label={m.desk_turf_description()}
         hint={descriptionHint}
@@ -125,16 +134,18 @@ function HourChoice({
 
 function Choice({
   label,
+  hint,
   error,
   options,
   id,
   ...rest
 }: Known & {
   label: string;
+  hint?: string;
   options: readonly (readonly [value: string, text: string])[];
 }) {
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
         <Select key={rest.defaultValue} {...rest} {...control}>
           {options.map(([value, text]) => (

@@ -20,6 +20,7 @@ export const typedTurf = z
     openingTime: typedText,
     closingTime: typedText,
     slots: typedText.transform(slotsIn),
+    bufferMinutes: typedText.transform((text) => (text === '' ? undefined : Number(text))),
   })
   .transform(({ hourlyRate, slots, ...turf }) => ({ ...turf, ...slots, hourlyRatePaise: hourlyRate }));
 

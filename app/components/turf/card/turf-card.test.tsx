@@ -15,6 +15,7 @@ const turf: Parameters<typeof TurfCard>[0]['turf'] = {
   closingTime: '23:00',
   slotMinutes: 60,
   minMinutes: 60,
+  bufferMinutes: 0,
   rating: null,
   reviewCount: 0,
   imageUrl: null,

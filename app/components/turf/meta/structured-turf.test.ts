@@ -17,6 +17,7 @@ const turf: Turf = {
   closingTime: '24:00',
   slotMinutes: 60,
   minMinutes: 60,
+  bufferMinutes: 0,
   rating: null,
   reviewCount: 0,
   imageUrl: null,

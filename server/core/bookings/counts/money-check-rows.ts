@@ -29,6 +29,7 @@ export async function listBookingsToCheck(
     place: { turfId: booking.turfId, date: booking.date },
     hours: booking.hours,
     slotMinutes: booking.slotMinutes,
+    bufferMinutes: booking.bufferMinutes,
     totalPaise: booking.totalPaise,
     atVenuePaise: booking.atVenuePaise,
     venueRefundedPaise: booking.venueRefundedPaise,

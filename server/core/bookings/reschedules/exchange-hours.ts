@@ -2,31 +2,58 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { refOf } from '../../slots/booking-ref.ts';
 import { isStillOpen } from '../../slots/find-open-owner.ts';
-import { lockReservations, releaseSlotsExcept, reserveSlots } from '../../slots/reserve-slots.ts';
+import {
+  lockReservations,
+  releaseSlotsExcept,
+  reservedHalvesOf,
+  reserveSlots,
+  restoreSlots,
+} from '../../slots/reserve-slots.ts';
 import type { BookingRow } from '../shapes.ts';
 import type { BookedTerms } from './rules.ts';
 
 /**
- * Swaps a booking's hours; false if a new hour is taken or closed: then roll back or call `keepOldHours`.
+ * Swaps a booking's hours; false if a new hour or buffer is taken or closed: then roll back or call `keepOldHours`.
  * Locks old and new hours in ascending order of date and hour, as all writers do, so that two bookings
  * swapping places cannot deadlock.
+ * @param isHeld the new hours are held, so the desk alone can have taken their buffer
  */
 export async function exchangeHours(
   tx: Database,
   booking: BookingRow,
   to: Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>,
-  now: SQL,
+  { isHeld, now }: { isHeld: boolean; now: SQL },
 ): Promise<boolean> {
   if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
-  const isSameDay = to.date === booking.date;
   if (booking.date < to.date) await lockReservations(tx, refOf(booking));
-  const hours = isSameDay ? [...new Set([...to.hours, ...booking.hours])] : to.hours;
-  const reservation = { ...refOf(booking), date: to.date, hours, slotMinutes: to.slotMinutes };
-  if (!(await reserveSlots(tx, reservation, { kind: 'booking' }, now))) return false;
-  await releaseSlotsExcept(tx, refOf(booking), to);
+  const reservation = reservationFor(booking, to);
+  if (!(await reserveSlots(tx, reservation, { kind: 'booking', ignoresBuffers: isHeld }, now))) return false;
+  await releaseSlotsExcept(tx, refOf(booking), reservation);
   return true;
 }
 
+/** Releases the hours of a booking except `kept`; the buffer follows these as far as it is free. */
+export async function releaseOtherHours(
+  tx: Database,
+  booking: BookingRow,
+  kept: Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>,
+  now: SQL,
+): Promise<void> {
+  const reservation = reservationFor(booking, kept);
+  await reserveSlots(tx, reservation, { kind: 'booking', ignoresBuffers: true }, now);
+  await releaseSlotsExcept(tx, refOf(booking), reservation);
+}
+
+/** Returns the reservation of a booking's new hours, with the buffer that it was booked with. */
+export function reservationFor(
+  booking: BookingRow,
+  { date, hours, slotMinutes }: Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>,
+) {
+  const { bufferMinutes } = booking;
+  const former = date === booking.date ? reservedHalvesOf(booking) : [];
+  return { ...refOf(booking), date, hours, slotMinutes, bufferMinutes, former };
+}
+
 export async function keepOldHours(tx: Database, booking: BookingRow): Promise<void> {
-  await releaseSlotsExcept(tx, refOf(booking), booking);
+  await restoreSlots(tx, refOf(booking), booking);
 }

@@ -13,8 +13,8 @@ import { findRescheduleApprovalDue } from '../find-approval-due.ts';
 import { extendedHoldExpiry, isUnexpired } from '../rules.ts';
 import type { BookingRow, RescheduleRow } from '../shapes.ts';
 import { bookings, reschedules } from '../tables.ts';
-import { exchangeHours, keepOldHours } from './exchange-hours.ts';
-import { isReschedulable, isStillAt, newHours, nonRefundablePaiseAt } from './rules.ts';
+import { exchangeHours, keepOldHours, reservationFor } from './exchange-hours.ts';
+import { isReschedulable, isStillAt, nonRefundablePaiseAt } from './rules.ts';
 
 const isUndecided = inArray(reschedules.status, ['open', 'awaiting_approval']);
 
@@ -59,8 +59,8 @@ export async function completeRescheduleIfObtainable(
   const ownerId = await getTurfOwner(tx, booking.turfId);
   const approvalDueAt = await findRescheduleApprovalDue(tx, ownerId, paid, now);
   const isObtained = approvalDueAt
-    ? await holdForApproval(services, tx, booking, { ...paid, approvalDueAt })
-    : await exchangeHours(tx, booking, paid.to, services.clock.sqlNow());
+    ? await holdForApproval(services, tx, booking, { ...paid, approvalDueAt, isHeld: isInTime })
+    : await exchangeHours(tx, booking, paid.to, { isHeld: isInTime, now: services.clock.sqlNow() });
   if (!isObtained) {
     await expireReschedule(tx, booking, reschedule, now);
     return undefined;
@@ -78,14 +78,16 @@ export async function holdForApproval(
   services: Services,
   tx: Database,
   booking: BookingRow,
-  { approvalDueAt, ...reschedule }: Pick<RescheduleRow, 'id' | 'turfId' | 'to'> & { approvalDueAt: Date },
+  {
+    approvalDueAt,
+    isHeld,
+    ...reschedule
+  }: Pick<RescheduleRow, 'id' | 'turfId' | 'to'> & { approvalDueAt: Date; isHeld: boolean },
 ): Promise<boolean> {
   const { to } = reschedule;
   if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
-  const hours = newHours(booking, to);
-  const reservation = { ...refOf(booking), date: to.date, hours, slotMinutes: to.slotMinutes };
-  const hold = { kind: 'hold' as const, expiresAt: approvalDueAt };
-  if (!(await reserveSlots(tx, reservation, hold, services.clock.sqlNow()))) return false;
+  const hold = { kind: 'hold' as const, expiresAt: approvalDueAt, ignoresBuffers: isHeld };
+  if (!(await reserveSlots(tx, reservationFor(booking, to), hold, services.clock.sqlNow()))) return false;
   await tx
     .update(reschedules)
     .set({ status: 'awaiting_approval', approvalDueAt, holdExpiresAt: approvalDueAt, to })
@@ -106,7 +108,7 @@ export async function takeApprovedHours(
   { from, to }: RescheduleRow,
 ): Promise<boolean> {
   if (booking.status !== 'confirmed' || !isStillAt(booking, from)) return false;
-  return exchangeHours(tx, booking, to, clock.sqlNow());
+  return exchangeHours(tx, booking, to, { isHeld: true, now: clock.sqlNow() });
 }
 
 function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: RescheduleRow, now: Date): boolean {
