@@ -212,9 +212,7 @@ export const bookingPage = z.object({ items: z.array(booking), nextCursor: z.str
 export type BookingPage = z.infer<typeof bookingPage>;
 
 export const bookingFind = z.object({
-  q: z
-    .string()
-    .trim()
+  q: singleLineText()
     .min(1, { error: m.errors_search_words })
     .max(100, { error: m.errors_search_words })
     .meta({
