@@ -47,6 +47,7 @@ export type World = {
   turfIds: string[];
   /** The half that sells half hours. */
   halfHourTurfId: string;
+  aroundTheClockTurfId: string;
 };
 
 /**
@@ -85,6 +86,7 @@ export async function openWorld(db: Database): Promise<World> {
     owner,
     turfIds,
     halfHourTurfId: turfIds.at(-1) ?? '',
+    aroundTheClockTurfId: turfIds[0] ?? '',
   };
   for (let count = 0; count < 8; count += 1) world.customers.push(await createPerson(db, 'customer'));
   return world;
@@ -144,7 +146,7 @@ async function createPerson(db: Database, role: Person['role']): Promise<Person>
   return { kind: 'person', userId, role };
 }
 
-/** Creates turfs with these pieces of one venue. */
+/** Creates turfs with these pieces of one venue: the first is open around the clock, the last sells half hours. */
 async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): Promise<string[]> {
   const place = { location: 'Besant Nagar, Chennai', sport: 'football', artworkSeed: 1 } as const;
   const turf = {
@@ -158,6 +160,7 @@ async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): 
   const halfHours = { slotMinutes: 30, minMinutes: 30 } as const;
   const rows = pieces.map((own, index) => ({
     ...{ id: newId(), venueId, pieces: own, ...turf },
+    ...(index === 0 && { openingHour: 0, closingHour: 24 }),
     ...(index === pieces.length - 1 && halfHours),
   }));
   await db.insert(turfs).values(rows);

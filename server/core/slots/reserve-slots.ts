@@ -5,7 +5,7 @@ import { halfHoursOf } from '../../../contract/slot-times.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
 import { type BookingRef, isOf } from './booking-ref.ts';
-import { isExpired } from './conditions.ts';
+import { hourFrom, isExpired, isOfDay } from './conditions.ts';
 import { closedSlots, slotReservations } from './tables.ts';
 
 /** `guestHoldId`: the guest hold that reserves, or that the booking takes over. */
@@ -31,17 +31,17 @@ export async function reserveSlots(
   if (reservation.hours.length === 0) return true;
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
   const hours = sql.param(`{${reservation.hours.join(',')}}`);
+  const date = sql`${reservation.date}::date`;
   const cells = reservation.slotMinutes / 30;
   const own = groundOf(reservation.turfId);
   const guestHoldId = reservation.guestHoldId ?? null;
   const { rows } = await tx.execute<{ pieces: number }>(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
-    SELECT own.venue_id, ${reservation.date}::date + half / 48, half % 48, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid,
+    SELECT own.venue_id, ${date} + half / 48, half % 48, piece, own.id, ${as.kind}, ${reservation.bookingId}::uuid,
       ${reservation.bookingId === null ? guestHoldId : null}::uuid, ${expiresAt}::timestamptz
     FROM ${own} AS own, unnest(${hours}::real[]) AS hour,
       generate_series((hour * 2)::int, (hour * 2)::int + ${cells - 1}::int) AS half, unnest(own.pieces) AS piece
-    WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS closed
-      WHERE closed.turf_id = own.id AND closed.date = ${reservation.date} AND closed.hour = hour.hour)
+    WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS slot WHERE ${isOfDay(date)} AND ${hourFrom(date)} = hour.hour)
     ORDER BY half, piece
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
       SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = excluded.booking_id,

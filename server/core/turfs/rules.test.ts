@@ -77,4 +77,10 @@ describe('turf rules', () => {
     ];
     expect(hoursCutOff(sold, before)).toEqual([{ hour: 23, isExtra: false }]);
   });
+
+  test('open around the clock: no hour of an evening is cut off', () => {
+    const sold = [{ hour: 5 }, { hour: 25 }];
+    expect(hoursCutOff(sold, { openingHour: 0, closingHour: 24 })).toEqual([]);
+    expect(hoursCutOff(sold, { openingHour: 0, closingHour: 23 })).toEqual([{ hour: 25 }]);
+  });
 });

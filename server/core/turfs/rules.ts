@@ -6,6 +6,7 @@ import {
   latestClosingHour,
   type SlotMinutes,
 } from '../../../contract/calendar.ts';
+import { isAroundTheClock } from '../../../contract/evenings.ts';
 import type { GameMinutes } from '../../../contract/turfs/lengths.ts';
 
 /** Pure rules for turfs. Source: docs/business-rules.md, constants and rule 10. */
@@ -53,6 +54,7 @@ export function hoursCutOff<Sold extends { hour: number; isExtra?: boolean }>(
   sold: readonly Sold[],
   { openingHour, closingHour }: OpeningHours,
 ): Sold[] {
+  if (isAroundTheClock({ openingHour, closingHour })) return [];
   return sold.filter(({ hour, isExtra }) => !isExtra && (hour < openingHour || hour >= closingHour));
 }
 
