@@ -155,7 +155,7 @@ const readCells = ({ ahead, from, to }: HourSpan) => ({
  */
 function isOnSale(turf: TurfColumns, span: HourSpan, taken: SQL, added: SQL): SQL {
   const { first, end } = readCells(span);
-  const usual = maskOf(sql`${turf.openingHour} * 2`, sql`${turf.closingHour} * 2`);
+  const usual = maskOf(sql`(${turf.openingHour} * 2)::int`, sql`(${turf.closingHour} * 2)::int`);
   const free = sql`((${usual} | ${added}) & ${maskOf(sql`${first}::int`, sql`${end}::int`)} & ~${taken})`;
   // Starts of the shortest game, then all of its half hours.
   const starts = sql`(${free}

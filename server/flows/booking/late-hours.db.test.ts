@@ -284,9 +284,14 @@ describe('random evenings', () => {
     { slotMinutes: 30, minMinutes: 60 },
     { slotMinutes: 30, minMinutes: 90 },
   );
+  /** Turfs of half hours can open and close at half hours. */
+  const times = fc.tuple(hours, lengths, fc.boolean()).map(([open, length, isAtHalf]) => ({
+    ...{ ...open, ...length },
+    ...(length.slotMinutes === 30 &&
+      isAtHalf && { openingHour: open.openingHour + 0.5, closingHour: open.closingHour - 0.5 }),
+  }));
   const court = fc.tuple(
-    hours,
-    lengths,
+    times,
     fc.constantFrom<number[]>([1], [2], [1, 2], [2, 3]),
     fc.integer({ min: 100_00, max: 900_01 }),
   );
@@ -307,9 +312,7 @@ describe('random evenings', () => {
         fc.array(wish, { minLength: 6, maxLength: 14 }),
         async (courts, wishes) => {
           const ground = await createGround(
-            courts.map(([open, length, pieces, hourlyRatePaise]) => ({
-              ...{ ...open, ...length, pieces, hourlyRatePaise },
-            })),
+            courts.map(([open, pieces, hourlyRatePaise]) => ({ ...open, pieces, hourlyRatePaise })),
           );
           const sold = new Set<string>();
           for (const { court: index, days, start, count } of wishes) {
