@@ -20,6 +20,21 @@ export function calendarHour(date: IstDate, hour: number): { date: IstDate; hour
   return hour < 24 ? { date, hour } : { date: addDays(date, 1), hour: hour - 24 };
 }
 
+type OpeningHours = { openingHour: number; closingHour: number };
+
+/**
+ * Returns whether a turf has no evenings: its hours after midnight are those of the next date, though a booking may
+ * cross midnight.
+ */
+export function isAroundTheClock({ openingHour, closingHour }: OpeningHours): boolean {
+  return openingHour === 0 && closingHour >= 24;
+}
+
+/** Adds the hours until 5 am to the day of such a turf. */
+export function withHoursAfterMidnight<Turf extends OpeningHours>(turf: Turf): Turf {
+  return isAroundTheClock(turf) ? { ...turf, closingHour: latestClosingHour } : turf;
+}
+
 /** Formats date and a time span, as `formatSlots`. */
 export function formatSpan(date: IstDate, from: number, to: number): string {
   return withNextDate(date, `${formatDate(date)}, ${formatHourRange(from, to)}`, from);

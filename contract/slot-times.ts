@@ -9,13 +9,18 @@ export function slotsFrom(from: number, to: number, slotMinutes: SlotMinutes): n
   );
 }
 
-/** Returns the half hours of slots counted from the midnight of `date`: 1 am of the next date is 25. */
+/** Returns hours counted from the midnight of `date`: 1 am of the next date is 25. */
+export function hoursFrom(date: IstDate, slots: { date: IstDate; hours: readonly number[] }): number[] {
+  const later = daysBetween(date, slots.date) * 24;
+  return slots.hours.map((hour) => hour + later);
+}
+
+/** Returns the half hours of slots, counted as by `hoursFrom`. */
 export function halfHoursFrom(
   date: IstDate,
   slots: { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes },
 ): number[] {
-  const later = daysBetween(date, slots.date) * 24;
-  return halfHoursOf(slots.hours, slots.slotMinutes).map((half) => half + later);
+  return halfHoursOf(hoursFrom(date, slots), slots.slotMinutes);
 }
 
 /** Returns the half hours of slots: 18 of an hour gives 18 and 18.5. */

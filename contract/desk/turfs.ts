@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { closingHourOf, hourText, parseHour, slotLengths } from '../calendar.ts';
+import { latestClosingHour, parseHour, slotLengths } from '../calendar.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { about } from '../turfs/about.ts';
 import { bufferLengths, gameLengths } from '../turfs/lengths.ts';
@@ -9,16 +9,17 @@ import { turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 import { venueId } from '../turfs/venues.ts';
 
-const wholeHour = { error: m.errors_opening_hour };
+const halfHour = { error: m.errors_opening_hour };
 const openingTime = z
-  .string(wholeHour)
-  .refine((text) => Number.isInteger(parseHour(text)) && text < '24:00', wholeHour);
+  .string(halfHour)
+  .refine((text) => (parseHour(text) ?? 24) < 24, halfHour)
+  .meta({ description: 'HH:00, or HH:30 where slots take 30 minutes', example: '06:00' });
 const closingTime = z
-  .string(wholeHour)
-  .refine((text) => hourText(Math.floor(closingHourOf(text))) === text, wholeHour)
+  .string(halfHour)
+  .refine((text) => (parseHour(text) ?? latestClosingHour + 1) <= latestClosingHour, halfHour)
   .meta({
     description:
-      '`24:00` is midnight; `25:00` to `29:00` are 1 to 5 am after it. `02:00` means `26:00` if the turf opens later in the day',
+      'HH:00, or HH:30 where slots take 30 minutes. `24:00` is midnight; `25:00` to `29:00` are 1 to 5 am after it. `02:00` means `26:00` if the turf opens later in the day',
     example: '23:00',
   });
 const mostPaise = 1_00_000_00;

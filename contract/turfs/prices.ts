@@ -21,7 +21,8 @@ const weekdays = z
   .min(1, { error: m.errors_weekday })
   .refine((names) => new Set(names).size === names.length, { error: m.errors_weekday_once });
 
-const hour = (most: number, text: { error: () => string }) => z.int(text).min(0, text).max(most, text);
+const hour = (least: number, most: number, text: { error: () => string }) =>
+  z.number(text).multipleOf(0.5, text).min(least, text).max(most, text);
 
 const ruleFields = z.strictObject({
   name: singleLineText({ error: m.errors_rule_name })
@@ -29,8 +30,10 @@ const ruleFields = z.strictObject({
     .max(60, { error: m.errors_name_60 })
     .meta({ example: 'Peak hours' }),
   weekdays: weekdays.meta({ description: 'Only the dates on these weekdays' }),
-  fromHour: hour(latestClosingHour - 1, { error: m.errors_start_time }),
-  toHour: hour(latestClosingHour, { error: m.errors_end_time }).meta({
+  fromHour: hour(0, latestClosingHour - 0.5, { error: m.errors_start_time }).meta({
+    description: 'For slots that begin from this hour on; 17.5 is 5:30 pm',
+  }),
+  toHour: hour(0.5, latestClosingHour, { error: m.errors_end_time }).meta({
     description: 'Exclusive: 18 to 22 is 6 to 10 pm, 22 to 26 is 10 pm to 2 am',
   }),
   fromDate: istDate.nullable().meta({ description: 'First date of a holiday; null for every week' }),
@@ -96,8 +99,8 @@ const priceRange = z
   .strictObject({
     fromDate: z.string(missing).min(1, missing).pipe(istDate),
     toDate: z.string(missing).min(1, missing).pipe(istDate),
-    fromHour: hour(latestClosingHour - 1, missing),
-    toHour: hour(latestClosingHour, missing),
+    fromHour: hour(0, latestClosingHour - 0.5, missing),
+    toHour: hour(0.5, latestClosingHour, missing),
     /** Defaults to all weekdays. */
     weekdays: weekdays.optional(),
   })

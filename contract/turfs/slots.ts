@@ -32,7 +32,7 @@ export const startTime = z
   })
   .meta({
     description:
-      "Indian time at which a slot begins: HH:00, or HH:30 where slots take 30 minutes. `24:00` to `28:30` are after midnight of the date's evening: `25:00` is 1 am of the next date",
+      "Indian time at which a slot begins: HH:00, or HH:30 where slots take 30 minutes. `24:00` to `28:30` are after midnight of the date's evening: `25:00` is 1 am of the next date. At a turf open around the clock a booking of these slots alone becomes one of the next date",
     example: '18:00',
   });
 

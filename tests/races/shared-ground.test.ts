@@ -109,6 +109,15 @@ async function createNightGround(): Promise<NightWish[]> {
   ];
 }
 
+/** One turf open around the clock: midnight is 24 of a date and 0 of the next one. */
+async function createDayAndNight(): Promise<NightWish[]> {
+  const turfId = await createTurf(maidan, { openingHour: 0, closingHour: 24 });
+  return [
+    { turfId, days: 0, hours: [23, 24] },
+    { turfId, days: 1, hours: [0] },
+  ];
+}
+
 /** @returns the answers, and the instants of the hours that were sold */
 async function rushAtNight(evening: number, wishes: readonly NightWish[]) {
   const date = addDays(istDateOf(new Date()), 3 + 2 * evening);
@@ -168,6 +177,28 @@ describe('shared ground', () => {
       expect(new Set(taken).size).toBe(taken.length);
     }
   }, 300_000);
+
+  test('midnight of a turf open around the clock: sold once', async () => {
+    reserveSlots.mockImplementation(original.reserveSlots);
+    const wishes = await createDayAndNight();
+    const won = new Set<number>();
+    for (let evening = 0; evening < 10; evening += 1) {
+      const { answers, taken } = await rushAtNight(evening, wishes);
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      won.add(taken.length);
+    }
+    console.log(`hours of the winners: ${[...won].join()}`);
+  }, 300_000);
+
+  test('control without the key: midnight is sold with both dates', async () => {
+    reserveSlots.mockImplementation(checkThenInsert);
+    await maidan.services.db.execute(
+      sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
+    );
+    const { taken } = await rushAtNight(0, await createDayAndNight());
+    expect(new Set(taken).size).toBeLessThan(taken.length);
+  }, 120_000);
 
   test('control without the key: 1 am is sold to both evenings', async () => {
     reserveSlots.mockImplementation(checkThenInsert);

@@ -52,10 +52,9 @@ export async function checkStep(world: World, before: States): Promise<States> {
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Date and hour of the evening that a reservation belongs to: no turf is open between 4 and 6 am. */
-const slotOf = (slotMinutes: SQL) => sql`
-  reserved.date - (cell < 10)::int AS date,
-  (cell - cell % (${slotMinutes} / 30)) / 2::real + 24 * (cell < 10)::int AS hour`;
+/** Condition for a reserved half hour of one of these slots; hour 24 of a date is 0 of the next one. */
+const isOf = (date: SQL, hours: SQL, slotMinutes: SQL) => sql`EXISTS (SELECT FROM ${hours} AS hour
+  WHERE (reserved.date - ${date}) * 48 + cell - (hour::real * 2)::int BETWEEN 0 AND ${slotMinutes} / 30 - 1)`;
 
 /** Condition for a buffer after one of these hours of a date. */
 const isBuffer = (date: SQL, hours: SQL, slotMinutes: SQL, bufferMinutes: SQL) => sql`(
@@ -65,24 +64,22 @@ const isBuffer = (date: SQL, hours: SQL, slotMinutes: SQL, bufferMinutes: SQL) =
 
 /** Lists reserved hours that neither their booking nor its undecided reschedule has. */
 async function listUnneededReservations({ db, clock, turfIds }: World) {
-  const { rows } = await db.execute<{ code: string; date: string; hour: number }>(sql`
-    SELECT DISTINCT code, slot.date::text AS date, slot.hour
-    FROM slot_reservations AS reserved JOIN bookings AS booking ON booking.turf_id = reserved.turf_id AND booking.id = reserved.booking_id,
-      LATERAL (SELECT ${slotOf(sql`slot_minutes`)}) AS slot
+  const { rows } = await db.execute<{ code: string; date: string; cell: number }>(sql`
+    SELECT DISTINCT code, reserved.date::text AS date, cell
+    FROM slot_reservations AS reserved JOIN bookings AS booking ON booking.turf_id = reserved.turf_id AND booking.id = reserved.booking_id
     WHERE reserved.turf_id IN ${turfIds} AND (expires_at IS NULL OR expires_at > ${clock.sqlNow()})
       AND NOT (status IN ('pending', 'confirmed', 'awaiting_approval')
-        AND (reserved.kind <> 'buffer' AND booking.date = slot.date AND slot.hour = ANY(hours)
+        AND (reserved.kind <> 'buffer' AND ${isOf(sql`booking.date`, sql`unnest(hours)`, sql`slot_minutes`)}
           OR ${isBuffer(sql`booking.date`, sql`unnest(hours)`, sql`slot_minutes`, sql`buffer_minutes`)}))
       AND NOT EXISTS (SELECT FROM reschedules AS change
         WHERE change.booking_id = booking.id AND change.status IN ('open', 'awaiting_approval')
-          AND (reserved.kind <> 'buffer' AND to_terms->>'date' = slot.date::text AND to_terms->'hours' @> to_jsonb(slot.hour)
+          AND (reserved.kind <> 'buffer' AND ${isOf(sql`(to_terms->>'date')::date`, sql`jsonb_array_elements_text(to_terms->'hours')`, sql`slot_minutes`)}
             OR ${isBuffer(sql`(to_terms->>'date')::date`, sql`jsonb_array_elements_text(to_terms->'hours')`, sql`booking.slot_minutes`, sql`booking.buffer_minutes`)}))
-    UNION ALL SELECT DISTINCT 'guest', slot.date::text, slot.hour
+    UNION ALL SELECT DISTINCT 'guest', reserved.date::text, cell
     FROM slot_reservations AS reserved JOIN turfs ON turfs.id = reserved.turf_id
-      LEFT JOIN guest_holds AS hold ON hold.id = reserved.guest_hold_id,
-      LATERAL (SELECT ${slotOf(sql`hold.slot_minutes`)}) AS slot
+      LEFT JOIN guest_holds AS hold ON hold.id = reserved.guest_hold_id
     WHERE reserved.turf_id IN ${turfIds} AND guest_hold_id IS NOT NULL AND reserved.expires_at > ${clock.sqlNow()}
-      AND (ended_at IS NULL AND (reserved.kind <> 'buffer' AND hold.date = slot.date AND slot.hour = ANY(hold.hours)
+      AND (ended_at IS NULL AND (reserved.kind <> 'buffer' AND ${isOf(sql`hold.date`, sql`unnest(hold.hours)`, sql`hold.slot_minutes`)}
         OR ${isBuffer(sql`hold.date`, sql`unnest(hold.hours)`, sql`hold.slot_minutes`, sql`turfs.buffer_minutes`)})) IS NOT TRUE`);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Booking } from '../../contract/bookings/bookings.ts';
 import { hourText, parseHour } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
+import { calendarHour } from '../../contract/evenings.ts';
 import { slotsFrom } from '../../contract/slot-times.ts';
 import { ApiError } from '../../sandbox/razorpay/api-error.ts';
 import { brokeCard, goodCard } from '../../sandbox/razorpay/test-instruments.ts';
@@ -300,8 +301,9 @@ async function ownerPrices(story: Story): Promise<boolean> {
   const hour = parseHour(startTimes[0] ?? '') ?? 8;
   const paise = random.between(3, 15) * 100_00;
   prices.push({ turfId, date, hour, paise, at: await world.clock.now(world.db) });
+  const slot = turfId === world.aroundTheClockTurfId ? calendarHour(date, hour) : { date, hour };
   await world.db.execute(sql`
-    INSERT INTO slot_prices (turf_id, date, hour, price_paise, reason) VALUES (${turfId}, ${date}, ${hour}, ${paise}, 'Peak')
+    INSERT INTO slot_prices (turf_id, date, hour, price_paise, reason) VALUES (${turfId}, ${slot.date}, ${slot.hour}, ${paise}, 'Peak')
     ON CONFLICT (turf_id, date, hour) DO UPDATE SET price_paise = excluded.price_paise`);
   return true;
 }

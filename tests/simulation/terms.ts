@@ -58,7 +58,7 @@ export function firstTerms(
 }
 
 /**
- * Rule 15: terms never improve, slots of the same date keep their price, part payments settle at the venue. Added
+ * Rule 15: terms never improve, slots that stay keep their price, part payments settle at the venue. Added
  * slots cost no more than closed ones, the dearest compared with the dearest.
  */
 export function afterReschedule(
@@ -69,7 +69,7 @@ export function afterReschedule(
 ): Terms {
   const { onlinePaise, feePaise, latePaise } = terms;
   const keptPrice = (hour: number) =>
-    terms.date === to.date ? terms.pricesPaise[terms.hours.indexOf(hour)] : undefined;
+    terms.pricesPaise[terms.hours.findIndex((own) => isSameTime(terms.date, own, to.date, hour))];
   const added = to.hours.filter((hour) => keptPrice(hour) === undefined);
   const dearestFirst = (one: number, other: number) => other - one;
   const limits = terms.closedPaise.toSorted(dearestFirst);
@@ -182,9 +182,14 @@ export function priceOf(
   at: Date,
 ): number {
   const found = changes.findLast(
-    (change) => change.turfId === turfId && change.date === date && change.hour === hour && change.at <= at,
+    (change) =>
+      change.turfId === turfId && isSameTime(change.date, change.hour, date, hour) && change.at <= at,
   );
   return found?.paise ?? (turfDefaults.hourlyRatePaise * slotMinutes) / 60;
+}
+
+function isSameTime(date: string, hour: number, otherDate: string, otherHour: number): boolean {
+  return slotStart(date, hour).getTime() === slotStart(otherDate, otherHour).getTime();
 }
 
 /** Rounds percent of paise to a rupee, half up. */

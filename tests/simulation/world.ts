@@ -48,6 +48,7 @@ export type World = {
   turfIds: string[];
   /** The half that sells half hours. */
   halfHourTurfId: string;
+  aroundTheClockTurfId: string;
 };
 
 /**
@@ -86,6 +87,7 @@ export async function openWorld(db: Database): Promise<World> {
     owner,
     turfIds,
     halfHourTurfId: turfIds.at(-1) ?? '',
+    aroundTheClockTurfId: turfIds[0] ?? '',
   };
   for (let count = 0; count < 8; count += 1) world.customers.push(await createPerson(db, 'customer'));
   return world;
@@ -145,7 +147,10 @@ async function createPerson(db: Database, role: Person['role']): Promise<Person>
   return { kind: 'person', userId, role };
 }
 
-/** Creates turfs with these pieces of one venue: one without a buffer after each game, one with 30, one with 60 minutes. */
+/**
+ * Creates turfs with these pieces of one venue. The first is open around the clock, the last sells half hours; one has
+ * no buffer after each game, one 30 and one 60 minutes.
+ */
 async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): Promise<string[]> {
   const place = { location: 'Besant Nagar, Chennai', sport: 'football', artworkSeed: 1 } as const;
   const turf = {
@@ -159,6 +164,7 @@ async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): 
   const halfHours = { slotMinutes: 30, minMinutes: 30 } as const;
   const rows = pieces.map((own, index) => ({
     ...{ id: newId(), venueId, pieces: own, bufferMinutes: bufferLengths[index] ?? 0, ...turf },
+    ...(index === 0 && { openingHour: 0, closingHour: 24 }),
     ...(index === pieces.length - 1 && halfHours),
   }));
   await db.insert(turfs).values(rows);

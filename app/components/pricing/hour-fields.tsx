@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { latestClosingHour } from '../../../contract/calendar.ts';
+import { latestClosingHour, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Field } from '../ui/form/field.tsx';
 import { HourOptions, Select } from '../ui/form/select.tsx';
 
@@ -10,27 +10,34 @@ export function HourFields({
   from,
   to,
   usual,
+  slotMinutes,
 }: {
   idPrefix: string;
   from: Answered;
   to: Answered;
   usual: { from: string; to: string };
+  slotMinutes: SlotMinutes;
 }) {
+  // A rule copied from another turf can have half hours.
+  const hasHalves = slotMinutes === 30 || `${usual.from} ${usual.to}`.includes('.5');
+  const step = hasHalves ? 0.5 : 1;
   return (
     <div className="grid grid-cols-2 gap-3">
       <HourField
         id={`${idPrefix}-from`}
         label={m.desk_pricing_start()}
         first={0}
-        last={latestClosingHour - 1}
+        last={latestClosingHour - step}
+        step={step}
         usual={usual.from}
         {...from}
       />
       <HourField
         id={`${idPrefix}-to`}
         label={m.desk_pricing_end()}
-        first={1}
+        first={step}
         last={latestClosingHour}
+        step={step}
         isEnd
         usual={usual.to}
         {...to}
@@ -44,19 +51,28 @@ function HourField({
   label,
   first,
   last,
+  step,
   isEnd = false,
   usual,
   error,
   defaultValue,
   ...rest
-}: Answered & { id: string; label: string; first: number; last: number; isEnd?: boolean; usual: string }) {
+}: Answered & {
+  id: string;
+  label: string;
+  first: number;
+  last: number;
+  step: number;
+  isEnd?: boolean;
+  usual: string;
+}) {
   const value = defaultValue ?? usual;
   return (
     <Field id={id} label={label} error={error}>
       {(control) => (
         <Select key={value} {...rest} {...control} defaultValue={value}>
           <option value="">{m.desk_choose()}</option>
-          <HourOptions first={first} last={last} isEnd={isEnd} />
+          <HourOptions {...{ first, last, step, isEnd }} />
         </Select>
       )}
     </Field>

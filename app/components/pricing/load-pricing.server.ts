@@ -26,7 +26,7 @@ export async function loadPricing(context: Context, url: URL) {
   const read = asked.has('intent') ? readChange(asked) : undefined;
   const change = read && 'change' in read ? read.change : undefined;
   const weekFrom = firstDay(asked.get('week') ?? '', change, today);
-  const [{ name, location, venueName, neighbours }, prices, week] = await notFoundAs404(
+  const [{ name, location, slotMinutes, venueName, neighbours }, prices, week] = await notFoundAs404(
     Promise.all([
       api.turfs.getManaged({ turfId }),
       api.prices.listRules({ turfId }),
@@ -46,6 +46,7 @@ export async function loadPricing(context: Context, url: URL) {
       turfId,
       name,
       location,
+      slotMinutes,
       venue: { name: venueName, otherTurfs: neighbours },
       weekFrom,
       ...prices,

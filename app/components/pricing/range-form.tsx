@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Weekday } from '../../../contract/calendar.ts';
+import type { SlotMinutes, Weekday } from '../../../contract/calendar.ts';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
@@ -10,11 +10,13 @@ import type { DayKind } from './rule-words.ts';
 
 export function RangeForm({
   turfId,
+  slotMinutes,
   today,
   isReset,
   answer,
 }: {
   turfId: string;
+  slotMinutes: SlotMinutes;
   today: string;
   isReset: boolean;
   answer: FormAnswer | undefined;
@@ -58,6 +60,7 @@ export function RangeForm({
         from={field('fromHour')}
         to={field('toHour')}
         usual={{ from: '', to: '' }}
+        slotMinutes={slotMinutes}
       />
       <DayFields
         idPrefix="range"

@@ -26,7 +26,7 @@ export function priceRefusal(typed: Typed, error: unknown, failed: string): Form
 
 function wanted(typed: Typed): object {
   const text = (name: string) => String(typed.get(name) ?? '').trim();
-  const hour = (name: string) => (/^\d{1,2}$/.test(text(name)) ? Number(text(name)) : undefined);
+  const hour = (name: string) => (/^\d{1,2}(\.5)?$/.test(text(name)) ? Number(text(name)) : undefined);
   const isEmpty = text('amount') === '';
   const paise = isEmpty ? undefined : paiseTyped(text('amount'));
   const percent = isEmpty ? undefined : Number(text('amount'));

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { Weekday } from '../../../contract/calendar.ts';
+import type { SlotMinutes, Weekday } from '../../../contract/calendar.ts';
 import type { PriceRule } from '../../../contract/turfs/prices.ts';
 import { OtherTurfs } from '../desk/other-turfs.tsx';
 import { Field } from '../ui/form/field.tsx';
@@ -14,12 +14,14 @@ import { type DayKind, dayKindOf } from './rule-words.ts';
 
 export function RuleForm({
   turfId,
+  slotMinutes,
   venue,
   rule,
   answer,
   today,
 }: {
   turfId: string;
+  slotMinutes: SlotMinutes;
   venue: PricedVenue;
   rule: PriceRule | undefined;
   answer: FormAnswer | undefined;
@@ -59,6 +61,7 @@ export function RuleForm({
         from={field('fromHour')}
         to={field('toHour')}
         usual={{ from: String(rule?.fromHour ?? 18), to: String(rule?.toHour ?? 22) }}
+        slotMinutes={slotMinutes}
       />
       <fieldset>
         <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.desk_pricing_rule_dates()}</legend>

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hoursOf, hourText, type IstDate, isIstDate, istDateOf } from '../../../contract/calendar.ts';
 import { defaultPolicy, isBookableDate } from '../../../contract/policy.ts';
+import { hoursFrom } from '../../../contract/slot-times.ts';
 import { mostSlots } from '../../../contract/turfs/lengths.ts';
 import { apiFor, installationContext, type Viewer } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
@@ -88,8 +89,8 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
     // Null on failure, so that no taken hour looks free.
     api.slots.list({ turfId: booking.turf.id, date, bookingId: booking.id }).catch(() => null),
   ]);
-  const own = date === booking.date ? booking.startTimes : [];
-  const ownHeld = date === booking.reschedule?.date ? booking.reschedule.startTimes : [];
+  const own = timesOn(date, booking);
+  const ownHeld = booking.reschedule ? timesOn(date, booking.reschedule) : [];
   const free = slots && hourSlotsOf(slots.slots).map((slot) => freeIfOwn(slot, own, ownHeld));
   const asked = new Set(searchParams.getAll('hours').map(Number));
   const hours = (free ?? []).filter((slot) => slot.status === 'available' && asked.has(slot.hour));
@@ -116,6 +117,12 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
   };
 }
 export type RescheduleChoice = Awaited<ReturnType<typeof choice>>;
+
+/** Midnight is 24:00 of one date and 00:00 of the next. */
+function timesOn(date: IstDate, of: { date: IstDate; startTimes: string[] }): string[] {
+  const hours = hoursFrom(date, { date: of.date, hours: hoursOf(of.startTimes) });
+  return hours.filter((hour) => hour >= 0).map(hourText);
+}
 
 /** Marks the booking's own hours as available, also those on hold for its unpaid reschedule. */
 function freeIfOwn(slot: HourSlot, own: readonly string[], ownHeld: readonly string[]): HourSlot {

@@ -21,7 +21,13 @@ export default function HeldForYou({ held, place }: { held: readonly OwnHold[]; 
   );
 }
 
-function Hold({ hold: { id, hours, slotMinutes, until, now }, place }: { hold: OwnHold; place: Place }) {
+function Hold({
+  hold: { id, date, hours, slotMinutes, until, now },
+  place,
+}: {
+  hold: OwnHold;
+  place: Place;
+}) {
   const isOver = useTimeLeft(until, now) === 0;
   useLookAgain(isOver, 0);
   if (isOver) return null;
@@ -32,7 +38,7 @@ function Hold({ hold: { id, hours, slotMinutes, until, now }, place }: { hold: O
           <LinkButton to={id ? bookingPayPath(id) : choicePath({ ...place, hours })} tone="go">
             {m.turfs_held_pay()}
           </LinkButton>
-          <ReleaseForm hold={id ?? place} returnTo={turfPath({ ...place, hours: [] })} />
+          <ReleaseForm hold={id ?? { ...place, date }} returnTo={turfPath({ ...place, hours: [] })} />
         </div>
       }
     >

@@ -4,11 +4,13 @@ import {
   addDays,
   closingHourOf,
   hoursOf,
+  hourText,
   type IstDate,
   istDateOf,
   type SlotMinutes,
   slotStart,
 } from '../../../contract/calendar.ts';
+import { hoursFrom } from '../../../contract/slot-times.ts';
 import { apiFor, installationContext, viewerContext } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { withinMinute } from '../../document/within-minute.server.ts';
@@ -45,12 +47,17 @@ export async function loadTurf(
     ]);
   const lastSlot = slotStart(date, closingHourOf(turf.closingTime) - turf.slotMinutes / 60);
   const here = guestHolds
-    .filter((hold) => hold.turfId === turfId && hold.date === date)
-    .map(({ startTimes, holdExpiresAt }) => ({
-      hours: hoursOf(startTimes),
+    .filter((hold) => hold.turfId === turfId)
+    .map((hold) => ({
+      date: hold.date,
+      hours: hoursOf(hold.startTimes),
       slotMinutes: turf.slotMinutes,
-      until: holdExpiresAt,
+      until: hold.holdExpiresAt,
     }));
+  const listed = new Set((slots ?? []).map(({ eveningTime }) => eveningTime));
+  // The day can show hours of the next date, after midnight.
+  const isShown = (hold: { date: IstDate; hours: number[] }) =>
+    hold.date === date || hoursFrom(date, hold).every((hour) => listed.has(hourText(hour)));
   const isAwaited = turf.acceptedByHand && ownerAnswerDue(now, lastSlot) !== undefined;
   return {
     turf,
@@ -59,8 +66,9 @@ export async function loadTurf(
     today,
     hours,
     slots,
-    held: [...holds.filter((hold) => hold.date === date), ...here].map((hold) => ({
+    held: [...holds, ...here].filter(isShown).map((hold) => ({
       ...hold,
+      hours: hoursFrom(date, hold),
       now: now.toISOString(),
     })),
     isVisitor: !context.get(viewerContext),
@@ -125,6 +133,8 @@ async function listOwnHolds(context: Readonly<RouterContextProvider>, turfId: st
 /** Without `id` no booking exists yet. */
 export type OwnHold = {
   id?: string;
+  date: IstDate;
+  /** Counted from midnight of the page's date. */
   hours: number[];
   slotMinutes: SlotMinutes;
   until: string;

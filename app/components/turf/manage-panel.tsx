@@ -17,6 +17,7 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
   const answer = useLastAnswer(answered);
   const busy = useNavigation().formData?.get('intent');
   const { id, hourlyRatePaise, openingTime, closingTime } = turf;
+  const step = turf.slotMinutes / 60;
   const typed = answer?.typed;
   const rateField = useKeptTyping<HTMLInputElement>(String(hourlyRatePaise / 100));
   return (
@@ -54,7 +55,8 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
               label={m.turfs_manage_opens()}
               name="openingTime"
               first={0}
-              last={23}
+              last={24 - step}
+              step={step}
               value={openingTime}
               typed={typed}
             />
@@ -62,8 +64,9 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
               id="closes"
               label={m.turfs_manage_closes()}
               name="closingTime"
-              first={1}
+              first={step}
               last={latestClosingHour}
+              step={step}
               value={closingTime}
               typed={typed}
             />
@@ -103,6 +106,7 @@ function HourField({
   name,
   first,
   last,
+  step,
   value,
   typed,
 }: {
@@ -111,6 +115,7 @@ function HourField({
   name: string;
   first: number;
   last: number;
+  step: number;
   value: string;
   typed: Managed['typed'];
 }) {
@@ -119,7 +124,7 @@ function HourField({
     <Field id={id} label={label}>
       {(control) => (
         <Select ref={field} name={name} defaultValue={typed?.[name] ?? value} {...control}>
-          <HourOptions first={first} last={last} isEnd toValue={hourText} />
+          <HourOptions {...{ first, last, step }} isEnd toValue={hourText} />
         </Select>
       )}
     </Field>

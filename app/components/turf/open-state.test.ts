@@ -15,6 +15,17 @@ describe('openStateOf', () => {
     expect(openStateOf(turf, at('23:00:00')).longText).toBe('Opens 6\u00a0am');
   });
 
+  test('half hours: opens and closes exactly then', () => {
+    const halves = { openingTime: '06:30', closingTime: '22:30' };
+    expect(openStateOf(halves, at('06:29:59')).text).toBe('Opens 6:30\u00a0am');
+    expect(openStateOf(halves, at('06:30:00')).longText).toBe('Open till 10:30\u00a0pm');
+    expect(openStateOf(halves, at('22:29:59')).isOpen).toBe(true);
+    expect(openStateOf(halves, at('22:30:00')).isOpen).toBe(false);
+    const late = { openingTime: '16:30', closingTime: '25:30' };
+    expect(openStateOf(late, at('01:29:59')).isOpen).toBe(true);
+    expect(openStateOf(late, at('01:30:00')).isOpen).toBe(false);
+  });
+
   test('closing at midnight: open in the last hour', () => {
     expect(openStateOf({ ...turf, closingTime: '24:00' }, at('23:30:00')).longText).toBe(
       'Open till 12 midnight',

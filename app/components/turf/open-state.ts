@@ -1,10 +1,10 @@
 import * as m from '#messages';
-import { closingHourOf, formatHour, istHourOf } from '../../../contract/calendar.ts';
+import { closingHourOf, formatHour, istHalfHourOf } from '../../../contract/calendar.ts';
 
 export type OpenState = { isOpen: boolean; text: string; longText: string };
 
 export function openStateOf(turf: { openingTime: string; closingTime: string }, now: Date): OpenState {
-  const hour = istHourOf(now);
+  const hour = istHalfHourOf(now);
   const [opens, closes] = [closingHourOf(turf.openingTime), closingHourOf(turf.closingTime)];
   // After midnight, the evening of yesterday may still run.
   const isOpen = (hour >= opens && hour < closes) || hour + 24 < closes;

@@ -70,7 +70,7 @@ export function TurfBooking({
   const { slots: known, refresh } = useFreshSlots({ turfId: turf.id, date, isToday }, rest.slots);
   const [sheet, setSheet] = useState<GuestHeld | null>(null);
   // Hours held before a booking exists stay pickable: Book continues the hold.
-  const heldAsGuest = [...(sheet?.ask.hours ?? []), ...held.flatMap(({ id, hours }) => (id ? [] : hours))];
+  const heldAsGuest = [...(sheet?.picked ?? []), ...held.flatMap(({ id, hours }) => (id ? [] : hours))];
   const slots = hourSlotsOf(known ?? []).map((slot) =>
     slot.status === 'held' && heldAsGuest.includes(slot.hour)
       ? { ...slot, status: 'available' as const }

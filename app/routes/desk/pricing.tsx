@@ -43,7 +43,8 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
   const actionData = useLastAnswer(answered);
   const { today, pricing, search } = loaderData;
   if (!pricing) return <Page>{search ? <TurfChoice desk={loaderData} turfId="" /> : <NoTurfs />}</Page>;
-  const { turfId, venue, hourlyRatePaise, rules, maxRules, weekFrom, week, form, edit, saved } = pricing;
+  const { turfId, slotMinutes, venue, hourlyRatePaise, rules, maxRules, weekFrom, week, form, edit, saved } =
+    pricing;
   const intent = actionData?.intent ?? form.intent;
   const answerOf = (...intents: string[]) =>
     intent && intents.includes(intent) ? (actionData?.answer ?? form.answer) : undefined;
@@ -85,6 +86,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
               <RuleForm
                 key={edit}
                 turfId={turfId}
+                slotMinutes={slotMinutes}
                 venue={venue}
                 rule={rules.find(({ id }) => id === edit)}
                 answer={answerOf('rule')}
@@ -100,6 +102,7 @@ export default function Pricing({ loaderData, actionData: answered }: Route.Comp
             <Opener label={m.desk_pricing_bulk_open()} open={intent === 'bulk' || intent === 'reset'}>
               <RangeForm
                 turfId={turfId}
+                slotMinutes={slotMinutes}
                 today={today}
                 isReset={intent === 'reset'}
                 answer={answerOf('bulk', 'reset')}

@@ -5,6 +5,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentPolicy } from '../people/settings/current-settings.ts';
+import { inOneForm } from '../slots/one-form.ts';
 import { slotPriceOf } from '../slots/queries.ts';
 import { refuseLength } from '../slots/refuse-taken.ts';
 import { openHoursOf } from '../slots/rules.ts';
@@ -23,14 +24,17 @@ export async function quoteHours(
 ): Promise<QuoteAnswer> {
   const { db } = services;
   const policy = await currentPolicy(services);
-  const { turf, day } = await readTurfDay(services, request.turfId, request.date);
-  const hours = hoursOf(request.startTimes);
-  const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), policy, day.now);
+  const { turfId, date, hours } = await inOneForm(services, {
+    ...request,
+    hours: hoursOf(request.startTimes),
+  });
+  const { turf, day } = await readTurfDay(services, turfId, date);
+  const code = refusalForHours({ date, hours }, openHoursOf(turf, day), policy, day.now);
   if (code) throw new Refusal(code);
   refuseLength(turf, day, hours);
 
   const slots = hours.map((hour) => ({
-    ...slotStartOf(request.date, hour),
+    ...slotStartOf(date, hour),
     pricePaise: slotPriceOf(turf, day, hour),
   }));
   const quote = quoteFor(
@@ -39,18 +43,15 @@ export async function quoteHours(
     policy,
   );
   const [firstHour = 0] = hours;
-  const paidNow = { ownerId: turf.ownerId, startsAt: slotStart(request.date, firstHour) };
+  const paidNow = { ownerId: turf.ownerId, startsAt: slotStart(date, firstHour) };
   const approvalDueAt = await findApprovalDue(db, paidNow, day.now);
   const refund = (paidPaise: number) => {
-    const terms = refundTermsFor(
-      { date: request.date, firstHour, paidPaise, feePaise: quote.feePaise },
-      policy,
-    );
+    const terms = refundTermsFor({ date, firstHour, paidPaise, feePaise: quote.feePaise }, policy);
     return { ...terms, fullUntil: terms.fullUntil.toISOString(), partUntil: terms.partUntil.toISOString() };
   };
   return {
     turfId: turf.id,
-    date: request.date,
+    date,
     slotMinutes: turf.slotMinutes,
     slots,
     ...quote,

@@ -32,6 +32,20 @@ export const halfHourFrom = (date: SQL): SQL => sql`(reservation.cell + 48 * (re
 export const slotOfHalfHour = (half: SQL): SQL =>
   sql`((${half} - ${half} % (own.slot_minutes / 30)) / 2::real)`;
 
+/** The turf `own` is open around the clock. SQL twin of `isAroundTheClock`. */
+const isAroundTheClock = sql`(own.opening_hour = 0 AND own.closing_hour = 24)`;
+
+/**
+ * Condition for a row `slot` of single slots that a day of the turf `own` has: until 5 am those of the next date too if
+ * it is open around the clock, and no others after midnight.
+ */
+export const isOfDay = (date: SQL): SQL =>
+  sql`(slot.turf_id = own.id AND slot.date BETWEEN ${date} AND ${date} + 1 AND CASE WHEN ${isAroundTheClock}
+    THEN slot.hour < 24 AND (slot.date = ${date} OR slot.hour < ${latestClosingHour - 24}::int) ELSE slot.date = ${date} END)`;
+
+/** Hour of such a row, counted from midnight of `date`. */
+export const hourFrom = (date: SQL): SQL => sql`(slot.hour + 24 * (slot.date - ${date}))`;
+
 /** Calendar date and cell of the hour `hour` of the evening `date`. */
 export const dateOfHour = (date: SQL, hour: SQL): SQL => sql`(${date} + (${hour} * 2)::int / 48)`;
 export const cellOfHour = (hour: SQL): SQL => sql`((${hour} * 2)::int % 48)`;

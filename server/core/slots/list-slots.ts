@@ -1,5 +1,6 @@
-import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
+import { hasBegun, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import { isAroundTheClock } from '../../../contract/evenings.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import type { Services } from '../../platform/services.ts';
@@ -20,5 +21,7 @@ export async function listSlots(
   const { turf, day } = await readTurfDay(services, turfId, date);
   if (!isBookableDate(date, day.now, policy)) throw new Refusal('DATE_OUT_OF_RANGE');
   const { slotMinutes } = turf;
-  return { date, slotMinutes, slots: slotsOnSale(turf, day) };
+  // Too late to cross midnight: the hours after it are sold on the next date.
+  const isOver = isAroundTheClock(turf) && hasBegun(date, 24 - slotMinutes / 60, day.now);
+  return { date, slotMinutes, slots: slotsOnSale(isOver ? { ...turf, closingHour: 24 } : turf, day) };
 }

@@ -6,15 +6,24 @@ import {
   latestClosingHour,
   type SlotMinutes,
 } from '../../../contract/calendar.ts';
-import { calendarHour } from '../../../contract/evenings.ts';
+import { calendarHour, isAroundTheClock } from '../../../contract/evenings.ts';
 import { halfHoursFrom, halfHoursOf } from '../../../contract/slot-times.ts';
 import { type Buffered, bufferHalvesOf, longEnough } from '../../../contract/turfs/lengths.ts';
 import { type Slot, type SlotStatus, slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf, groundOfRow, grounds, type TurfSummary, turfIdColumn } from '../turfs/queries.ts';
+import type { OpeningHours } from '../turfs/rules.ts';
 import type { HourSpan } from '../turfs/search/rules.ts';
-import { halfHourFrom, isLive, isOfEvening, isOnGround, slotOfHalfHour } from './conditions.ts';
+import {
+  halfHourFrom,
+  hourFrom,
+  isLive,
+  isOfDay,
+  isOfEvening,
+  isOnGround,
+  slotOfHalfHour,
+} from './conditions.ts';
 import type { TurfHours } from './lock-hours.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import { type CustomPrice, type Rule, type SlotPrice, slotPrice } from './prices/rules.ts';
@@ -65,6 +74,8 @@ export function dayOfTurf(clock: Clock, id: string | undefined, date: IstDate): 
   const now = clock.sqlNow();
   const evening = sql`${date}::date`;
   const half = halfHourFrom(evening);
+  const singles = (table: typeof addedSlots | typeof closedSlots | typeof slotPrices) =>
+    sql`FROM ${own} AS own, ${table} AS slot WHERE ${isOfDay(evening)}`;
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
       'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf}, is_of_guest, busy)) FROM (
@@ -73,10 +84,10 @@ export function dayOfTurf(clock: Clock, id: string | undefined, date: IstDate): 
           bool_or(guest_hold_id IS NOT NULL) AS is_of_guest, array_agg(DISTINCT ${half} / 2::real) FILTER (WHERE kind <> 'lock') AS busy
         FROM ${own} AS own, ${slotReservations} AS reservation
         WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')} GROUP BY hour) AS taken),
-      'closed', (SELECT json_agg(hour) FROM ${closedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
-      'added', (SELECT json_agg(hour) FROM ${addedSlots} WHERE turf_id = ${turfId} AND date = ${date}),
-      'prices', (SELECT json_agg(json_build_array(hour, json_build_object('pricePaise', price_paise, 'reason', reason)))
-        FROM ${slotPrices} WHERE turf_id = ${turfId} AND date = ${date}),
+      'closed', (SELECT json_agg(${hourFrom(evening)}) ${singles(closedSlots)}),
+      'added', (SELECT json_agg(${hourFrom(evening)}) ${singles(addedSlots)}),
+      'prices', (SELECT json_agg(json_build_array(${hourFrom(evening)}, json_build_object('pricePaise', price_paise, 'reason', reason)))
+        ${singles(slotPrices)}),
       'rules', ${rulesOfTurf(turfId)})`;
 }
 
@@ -122,6 +133,10 @@ type TurfColumns = Record<
   Column
 >;
 
+/** SQL twin of `withHoursAfterMidnight`. */
+const closingHourAtNight = ({ openingHour, closingHour }: Pick<TurfColumns, 'openingHour' | 'closingHour'>) =>
+  sql`CASE WHEN ${openingHour} = 0 AND ${closingHour} = 24 THEN ${latestClosingHour}::int ELSE ${closingHour} END`;
+
 /**
  * Returns the condition for a turf that is open at all of these hours, added hours included, ignoring
  * reservations.
@@ -131,7 +146,7 @@ export const areOpenHours = (
   { date, hours }: Omit<TurfHours, 'turfId'>,
 ): SQL => sql`NOT EXISTS (
     SELECT 1 FROM unnest(${sql.param(`{${hours.join(',')}}`)}::real[]) AS wanted (hour)
-    WHERE (wanted.hour < ${turf.openingHour} OR wanted.hour >= ${turf.closingHour}) AND NOT EXISTS (
+    WHERE (wanted.hour < ${turf.openingHour} OR wanted.hour >= ${closingHourAtNight(turf)}) AND NOT EXISTS (
       SELECT 1 FROM ${addedSlots} AS added
       WHERE added.turf_id = ${turf.id} AND added.date = ${date} AND added.hour = wanted.hour))`;
 
@@ -160,7 +175,7 @@ type DayMasks = Record<'taken' | 'busy' | 'added', SQL>;
  */
 function isOnSale(turf: TurfColumns, span: HourSpan, { taken, busy, added }: DayMasks): SQL {
   const { first, end } = readCells(span);
-  const usual = maskOf(sql`${turf.openingHour} * 2`, sql`${turf.closingHour} * 2`);
+  const usual = maskOf(sql`(${turf.openingHour} * 2)::int`, sql`(${turf.closingHour} * 2)::int`);
   const beforeBusy = sql`(CASE WHEN ${turf.bufferMinutes} >= 30 THEN ${busy} >> 1 ELSE 0 END
     | CASE WHEN ${turf.bufferMinutes} >= 60 THEN ${busy} >> 2 ELSE 0 END)`;
   const free = sql`((${usual} | ${added}) & ${maskOf(sql`${first}::int`, sql`${end}::int`)} & ~(${taken} | ${beforeBusy}))`;
@@ -246,11 +261,7 @@ export function freeHoursOfAll(
 }
 
 /** Returns the day's open slots with price and status; closed ones are excluded. */
-export function slotsOf(
-  turf: Priceable & SlotTimes,
-  day: TurfDay,
-  isPast: (hour: number) => boolean,
-): Slot[] {
+export function slotsOf(turf: Priceable, day: TurfDay, isPast: (hour: number) => boolean): Slot[] {
   return openHoursOf(turf, day).map((hour) => ({
     ...slotStartOf(day.date, hour),
     endTime: hourText(calendarHour(day.date, hour).hour + turf.slotMinutes / 60),
@@ -296,7 +307,7 @@ export function slotsOnSale(turf: Omit<TurfSummary, 'imageUrl'>, day: TurfDay): 
   );
 }
 
-type Priceable = { hourlyRatePaise: number; slotMinutes: SlotMinutes };
+type Priceable = OpeningHours & { hourlyRatePaise: number; slotMinutes: SlotMinutes };
 type Priced = Pick<TurfDay, 'date' | 'customPrices' | 'rules'>;
 
 export function slotPriceOf(turf: Priceable, day: Priced, hour: number): number {
@@ -304,7 +315,8 @@ export function slotPriceOf(turf: Priceable, day: Priced, hour: number): number 
 }
 
 export function priceInDay(turf: Priceable, { date, customPrices, rules }: Priced, hour: number): SlotPrice {
-  return slotPrice({ ...turf, rules }, customPrices.get(hour), date, hour);
+  const of = isAroundTheClock(turf) ? calendarHour(date, hour) : { date, hour };
+  return slotPrice({ ...turf, rules }, customPrices.get(hour), of.date, of.hour);
 }
 
 function statusOf(reservation: ReservationKind | undefined, begun: boolean): SlotStatus {

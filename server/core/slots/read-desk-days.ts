@@ -3,7 +3,15 @@ import type { IstDate } from '../../../contract/calendar.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
-import { halfHourFrom, isLive, isOfEvening, isOnGround, slotOfHalfHour } from './conditions.ts';
+import {
+  halfHourFrom,
+  hourFrom,
+  isLive,
+  isOfDay,
+  isOfEvening,
+  isOnGround,
+  slotOfHalfHour,
+} from './conditions.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from './prices/read-rules.ts';
 import type { CustomPrice } from './prices/rules.ts';
 import { type OtherTurf, otherTurf, type TurfDay, takenHours } from './queries.ts';
@@ -42,7 +50,9 @@ export async function readDeskDays(
   const now = clock.sqlNow();
   const asked = sql`${sql.param(`{${dates.join(',')}}`)}::date[]`;
   const evening = sql`evening.date`;
-  const isAsked = sql`turf_id = ${turfId} AND date = ANY(${asked})`;
+  const hour = sql`'date', evening.date, 'hour', ${hourFrom(evening)}`;
+  const singles = (table: typeof addedSlots | typeof closedSlots | typeof slotPrices) =>
+    sql`FROM ${groundOf(turfId)} AS own, unnest(${asked}) AS evening (date), ${table} AS slot WHERE ${isOfDay(evening)}`;
   const { rows } = await db.execute<{
     now_ms: number;
     reservations: OfHour<DeskReservation>[] | null;
@@ -60,10 +70,9 @@ export async function readDeskDays(
           WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')}
           -- A buffer last; its own reservation first, then a booking before a lock.
           ORDER BY evening.date, hour, kind = 'buffer', reservation.turf_id <> own.id, kind) AS taken) AS reservations,
-      (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${closedSlots} WHERE ${isAsked}) AS closed,
-      (SELECT json_agg(json_build_object('date', date, 'hour', hour)) FROM ${addedSlots} WHERE ${isAsked}) AS added,
-      (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'pricePaise', price_paise, 'reason', reason))
-        FROM ${slotPrices} WHERE ${isAsked}) AS prices,
+      (SELECT json_agg(json_build_object(${hour})) ${singles(closedSlots)}) AS closed,
+      (SELECT json_agg(json_build_object(${hour})) ${singles(addedSlots)}) AS added,
+      (SELECT json_agg(json_build_object(${hour}, 'pricePaise', price_paise, 'reason', reason)) ${singles(slotPrices)}) AS prices,
       ${rulesOfTurf(turfId)} AS rules`);
   const [row] = rows;
   const readAt = new Date(Number(row?.now_ms));

@@ -6,7 +6,15 @@ import { type Buffered, bufferHalvesOf } from '../../../contract/turfs/lengths.t
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
 import { type BookingRef, isOf } from './booking-ref.ts';
-import { halfHourFrom, isExpired, isLive, isOnGround, slotOfHalfHour } from './conditions.ts';
+import {
+  halfHourFrom,
+  hourFrom,
+  isExpired,
+  isLive,
+  isOfDay,
+  isOnGround,
+  slotOfHalfHour,
+} from './conditions.ts';
 import { closedSlots, slotReservations } from './tables.ts';
 
 /**
@@ -52,8 +60,8 @@ export async function reserveSlots(
       ${reservation.bookingId === null ? guestHoldId : null}::uuid, ${expiresAt}::timestamptz
     FROM ${own} AS own, unnest(${arrayOf([...game, ...buffers, ...others], (half) => half * 2)}::int[], ${arrayOf(kinds)}::text[]) AS wanted (half, kind),
       unnest(own.pieces) AS piece
-    WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS closed
-      WHERE closed.turf_id = own.id AND closed.date = ${evening} AND closed.hour = ${slotOfHalfHour(sql`half`)})
+    WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS slot
+      WHERE ${isOfDay(evening)} AND ${hourFrom(evening)} = ${slotOfHalfHour(sql`half`)})
     ORDER BY half, piece
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
       SET turf_id = excluded.turf_id, booking_id = excluded.booking_id, guest_hold_id = excluded.guest_hold_id,

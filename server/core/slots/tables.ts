@@ -131,9 +131,9 @@ export const priceRules = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     weekdays: text('weekdays', { enum: weekdayNames }).array().notNull(),
-    /** Start inclusive, end exclusive: 18 to 22 means 6 to 10 pm. */
-    fromHour: smallint('from_hour').notNull(),
-    toHour: smallint('to_hour').notNull(),
+    /** Start inclusive, end exclusive: 17.5 to 22 means 5:30 to 10 pm, for slots that begin in it. */
+    fromHour: real('from_hour').notNull(),
+    toHour: real('to_hour').notNull(),
     /** First and last date, both included; null for a rule without dates. */
     fromDate: date('from_date', { mode: 'string' }),
     toDate: date('to_date', { mode: 'string' }),
@@ -148,7 +148,10 @@ export const priceRules = pgTable(
       'price_rules_weekdays',
       sql`cardinality(weekdays) > 0 AND weekdays <@ ARRAY['Sun','Mon','Tue','Wed','Thu','Fri','Sat']`,
     ),
-    check('price_rules_hours', sql`from_hour >= 0 AND to_hour <= 29 AND from_hour < to_hour`),
+    check(
+      'price_rules_hours',
+      sql`from_hour >= 0 AND to_hour <= 29 AND from_hour < to_hour AND from_hour * 2 = trunc(from_hour * 2) AND to_hour * 2 = trunc(to_hour * 2)`,
+    ),
     check('price_rules_dates', sql`(from_date IS NULL) = (to_date IS NULL) AND from_date <= to_date`),
     check(
       'price_rules_price',

@@ -1,10 +1,12 @@
 import type { IstDate } from '../../../contract/calendar.ts';
+import { withHoursAfterMidnight } from '../../../contract/evenings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { getActiveTurfAnd, type TurfSummary } from '../turfs/queries.ts';
 import { dayFrom, dayOfTurf, type TurfDay } from './queries.ts';
 
+/** `turf` closes at 5 am if it is open around the clock (`withHoursAfterMidnight`). */
 export type TurfAndDay = { turf: Readonly<TurfSummary>; day: TurfDay };
 
 /**
@@ -32,5 +34,5 @@ export async function getActiveTurfDay(
   date: IstDate,
 ): Promise<TurfAndDay> {
   const { turf, value } = await getActiveTurfAnd(db, turfId, dayOfTurf(clock, turfId, date));
-  return { turf, day: dayFrom(date, value) };
+  return { turf: withHoursAfterMidnight(turf), day: dayFrom(date, value) };
 }

@@ -57,16 +57,17 @@ export const summaryColumns = {
 
 /**
  * Subquery of the ground of every turf, for statements of other areas: `id`, `name`, `venue_id`, `pieces`,
- * `slot_minutes`, `closing_hour`.
+ * `slot_minutes`.
  */
-export const grounds = sql`(SELECT id, name, venue_id, pieces, slot_minutes, closing_hour FROM ${turfs})`;
+export const grounds = sql`(SELECT id, name, venue_id, pieces, slot_minutes FROM ${turfs})`;
 
-/** Subquery of the ground of one turf, as `grounds`. */
+/** Subquery of the ground of one turf, as `grounds`, with `opening_hour` and `closing_hour`. */
 export const groundOf = (turfId: string): SQL =>
-  sql`(SELECT id, venue_id, pieces, slot_minutes, closing_hour FROM ${turfs} WHERE id = ${turfId}::uuid)`;
+  sql`(SELECT id, venue_id, pieces, slot_minutes, opening_hour, closing_hour FROM ${turfs} WHERE id = ${turfId}::uuid)`;
 
 /** The same of the row of `turfs` in the enclosing statement. */
-export const groundOfRow = sql`(SELECT ${turfIdColumn}, ${turfs}.venue_id, ${turfs}.pieces, ${turfs}.slot_minutes)`;
+export const groundOfRow = sql`(SELECT ${turfIdColumn}, ${turfs}.venue_id, ${turfs}.pieces, ${turfs}.slot_minutes,
+  ${turfs}.opening_hour, ${turfs}.closing_hour)`;
 
 /** As `groundOf`, for turfs of one venue. */
 export const groundsOf = (turfIds: readonly string[]): SQL =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hourText } from '../../../contract/calendar.ts';
+import { hourText, type SlotMinutes } from '../../../contract/calendar.ts';
 import { hoursCutOff, problemWithHours, scheduleAfter, textOfHeld } from './rules.ts';
 
 const before = { openingHour: 6, closingHour: 23, slotMinutes: 60, minMinutes: 60 } as const;
@@ -19,23 +19,30 @@ describe('turf rules', () => {
     ['05:00', '05:00', 29],
     ['16:00', '06:00', 6],
     ['00:00', '02:00', 2],
+    ['16:30', '01:30', 25.5],
   ])('open from %s to %s: closes at hour %i', (openingTime, closingTime, closingHour) => {
     expect(scheduleAfter({ openingTime, closingTime }, before)).toMatchObject({ closingHour });
   });
 
+  const problem = (openingHour: number, closingHour: number, slotMinutes: SlotMinutes = 60) =>
+    problemWithHours({ openingHour, closingHour, slotMinutes });
+
   test('closing after midnight: opens at 5 am or later', () => {
-    expect(problemWithHours({ openingHour: 5, closingHour: 29 })).toBeUndefined();
-    expect(problemWithHours({ openingHour: 4, closingHour: 25 })).toMatch(/opens at 5\u00a0am or later/);
+    expect(problem(5, 29)).toBeUndefined();
+    expect(problem(4, 25)?.message).toMatch(/opens at 5\u00a0am or later/);
+  });
+
+  test('half hours: only for turfs that sell them', () => {
+    expect(problem(6.5, 22.5, 30)).toBeUndefined();
+    expect(problem(6.5, 22)?.field).toBe('openingTime');
+    expect(problem(6, 22.5)?.field).toBe('closingTime');
   });
 
   test('closing at or before opening: refused', () => {
-    expect(problemWithHours({ openingHour: 22, closingHour: 6 })).toBe(
-      'Choose a closing time after the opening time.',
-    );
-    expect(problemWithHours({ openingHour: 6, closingHour: 6 })).toBe(
-      'Choose a closing time after the opening time.',
-    );
-    expect(problemWithHours({ openingHour: 23, closingHour: 24 })).toBeUndefined();
+    const refused = { field: 'closingTime', message: 'Choose a closing time after the opening time.' };
+    expect(problem(22, 6)).toEqual(refused);
+    expect(problem(6, 6)).toEqual(refused);
+    expect(problem(23, 24)).toBeUndefined();
   });
 
   test('any sold hours: exactly those outside the new hours are returned', () => {
@@ -76,5 +83,11 @@ describe('turf rules', () => {
       { hour: 23, isExtra: false },
     ];
     expect(hoursCutOff(sold, before)).toEqual([{ hour: 23, isExtra: false }]);
+  });
+
+  test('open around the clock: no hour of an evening is cut off', () => {
+    const sold = [{ hour: 5 }, { hour: 25 }];
+    expect(hoursCutOff(sold, { openingHour: 0, closingHour: 24 })).toEqual([]);
+    expect(hoursCutOff(sold, { openingHour: 0, closingHour: 23 })).toEqual([{ hour: 25 }]);
   });
 });

@@ -6,6 +6,7 @@ import {
   latestClosingHour,
   type SlotMinutes,
 } from '../../../contract/calendar.ts';
+import { isAroundTheClock } from '../../../contract/evenings.ts';
 import type { GameMinutes } from '../../../contract/turfs/lengths.ts';
 
 /** Pure rules for turfs. Source: docs/business-rules.md, constants and rule 10. */
@@ -39,13 +40,21 @@ export function scheduleAfter(
   };
 }
 
+type FieldProblem = { field: 'openingTime' | 'closingTime'; message: string };
+
 /** A turf that closes after midnight opens at 5 am or later, so that no hour belongs to two dates. */
-export function problemWithHours({ openingHour, closingHour }: OpeningHours): string | undefined {
-  if (closingHour <= openingHour) return m.errors_closing_hour();
+export function problemWithHours({
+  openingHour,
+  closingHour,
+  slotMinutes,
+}: Omit<Schedule, 'minMinutes'>): FieldProblem | undefined {
+  if (closingHour <= openingHour) return { field: 'closingTime', message: m.errors_closing_hour() };
   const earliest = latestClosingHour - 24;
   if (closingHour > 24 && openingHour < earliest)
-    return m.errors_opening_after_evening({ time: formatHour(earliest) });
-  return undefined;
+    return { field: 'closingTime', message: m.errors_opening_after_evening({ time: formatHour(earliest) }) };
+  const isOnSlot = (hour: number) => Number.isInteger((hour * 60) / slotMinutes);
+  if (!isOnSlot(openingHour)) return { field: 'openingTime', message: m.errors_opening_half_hour() };
+  return isOnSlot(closingHour) ? undefined : { field: 'closingTime', message: m.errors_opening_half_hour() };
 }
 
 /** Returns sold hours that would fall outside; hours opened for one date stay open. */
@@ -53,6 +62,7 @@ export function hoursCutOff<Sold extends { hour: number; isExtra?: boolean }>(
   sold: readonly Sold[],
   { openingHour, closingHour }: OpeningHours,
 ): Sold[] {
+  if (isAroundTheClock({ openingHour, closingHour })) return [];
   return sold.filter(({ hour, isExtra }) => !isExtra && (hour < openingHour || hour >= closingHour));
 }
 

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  real,
   smallint,
   text,
   unique,
@@ -63,9 +64,9 @@ export const turfs = pgTable(
     amenities: text('amenities').array().notNull().default([]),
     hourlyRatePaise: integer('hourly_rate_paise').notNull().default(turfDefaults.hourlyRatePaise),
     capacity: integer('capacity').notNull().default(turfDefaults.capacity),
-    /** Whole hours in Indian time; closing may be 24, or up to 29 after midnight. Source: docs/decisions/063. */
-    openingHour: smallint('opening_hour').notNull().default(turfDefaults.openingHour),
-    closingHour: smallint('closing_hour').notNull().default(turfDefaults.closingHour),
+    /** In Indian time; half hours only if slots take 30 minutes. Closing is up to 29 after midnight: docs/decisions/063. */
+    openingHour: real('opening_hour').notNull().default(turfDefaults.openingHour),
+    closingHour: real('closing_hour').notNull().default(turfDefaults.closingHour),
     slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull().default(turfDefaults.slotMinutes),
     /** Shortest time that customers can book without a break; the desk may sell less. */
     minMinutes: smallint('min_minutes').$type<GameMinutes>().notNull().default(turfDefaults.minMinutes),
@@ -121,7 +122,7 @@ export const turfs = pgTable(
     index('turfs_places').using('gin', table.placeNames),
     check(
       'turfs_hours',
-      sql`opening_hour BETWEEN (CASE WHEN closing_hour > 24 THEN 5 ELSE 0 END) AND 23 AND closing_hour <= 29 AND opening_hour < closing_hour`,
+      sql`opening_hour >= (CASE WHEN closing_hour > 24 THEN 5 ELSE 0 END) AND opening_hour < 24 AND closing_hour <= 29 AND opening_hour < closing_hour AND opening_hour * 60 / slot_minutes = trunc(opening_hour * 60 / slot_minutes) AND closing_hour * 60 / slot_minutes = trunc(closing_hour * 60 / slot_minutes)`,
     ),
     check(
       'turfs_slots',

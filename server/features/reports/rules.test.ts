@@ -40,6 +40,16 @@ describe('report rules', () => {
     ]);
   });
 
+  test('opening and closing at half hours: the first and last count half', () => {
+    const hours = weekHoursOf({ ...turf, openingHour: 6.5, closingHour: 8.5 }, [], week);
+    const monday = hours.filter(({ weekday }) => weekday === 1);
+    expect(monday.map(({ hour, openHours }) => [hour, openHours])).toEqual([
+      [6, 0.5],
+      [7, 1],
+      [8, 0.5],
+    ]);
+  });
+
   test('sold hour outside the opening hours: counts as open', () => {
     const sold = [{ turfId: 'turf', weekday: 1, hour: 22, hours: 1 }];
     expect(weekHoursOf(turf, sold, week).find(({ hour }) => hour === 22)).toEqual({
@@ -49,6 +59,16 @@ describe('report rules', () => {
       openHours: 1,
     });
     expect(weekHoursOf({ ...turf, isActive: false }, sold, week)).toEqual([]);
+  });
+
+  test('open around the clock: 24 of Saturday counts as 0 of Sunday', () => {
+    const sold = [
+      { turfId: 'turf', weekday: 6, hour: 24, hours: 1 },
+      { turfId: 'turf', weekday: 0, hour: 0, hours: 2 },
+    ];
+    const hours = weekHoursOf({ ...turf, openingHour: 0, closingHour: 24 }, sold, week);
+    expect(hours).toHaveLength(7 * 24);
+    expect(hours[0]).toEqual({ weekday: 0, hour: 0, soldHours: 3, openHours: 3 });
   });
 
   test('11 pm UTC on the last day: next month in India', () => {

@@ -1,4 +1,5 @@
 import { addDays, type IstDate, istDateOf, latestClosingHour } from '../../../contract/calendar.ts';
+import { isAroundTheClock } from '../../../contract/evenings.ts';
 import type { ReportMoney, WeekHour } from '../../../contract/reports/reports.ts';
 import { daysOf, monthSpan, type Span } from '../../../contract/reports/spans.ts';
 
@@ -42,12 +43,19 @@ export function weekdayCounts({ from, to }: Span): number[] {
 export function weekHoursOf(turf: OpenTurf, sold: readonly SoldHours[], span: Span): WeekHour[] {
   if (!turf.isActive) return [];
   const days = weekdayCounts(startingOn(istDateOf(turf.createdAt), span));
-  const isOpenAt = (hour: number) => turf.openingHour <= hour && hour < turf.closingHour;
-  const soldAt = new Map(sold.map(({ weekday, hour, hours }) => [placeOf(weekday, hour), hours]));
+  const openPartOf = (hour: number) =>
+    Math.max(0, Math.min(turf.closingHour, hour + 1) - Math.max(turf.openingHour, hour));
+  const soldAt = new Map<number, number>();
+  for (const { weekday, hour, hours } of sold) {
+    // Around the clock, 24 of a date is 0 of the next one.
+    const isNextDate = isAroundTheClock(turf) && hour >= 24;
+    const place = isNextDate ? placeOf((weekday + 1) % 7, hour - 24) : placeOf(weekday, hour);
+    soldAt.set(place, (soldAt.get(place) ?? 0) + hours);
+  }
   return Array.from({ length: 7 * latestClosingHour }, (_, place) => {
     const [weekday, hour] = [Math.floor(place / latestClosingHour), place % latestClosingHour];
     const soldHours = soldAt.get(place) ?? 0;
-    const openHours = Math.max(soldHours, isOpenAt(hour) ? (days[weekday] ?? 0) : 0);
+    const openHours = Math.max(soldHours, openPartOf(hour) * (days[weekday] ?? 0));
     return { weekday, hour, soldHours, openHours };
   }).filter(({ openHours }) => openHours > 0);
 }

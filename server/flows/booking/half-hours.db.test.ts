@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, hoursOf, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, hoursOf, istDateOf, weekdayNames } from '../../../contract/calendar.ts';
 import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import { moveIntoPast } from '../../../tests/support/bookings/played-booking.ts';
 import {
@@ -147,5 +148,75 @@ describe('turf of half hours', () => {
     ]);
     await moveIntoPast(maidan, id, hoursOf(startTimes));
     expect((await maidan.call('GET', '/api/me/figures', { as: player })).body.hoursPlayed).toBe(1.5);
+  });
+});
+
+describe('open from 6:30 am to 10:30 pm', () => {
+  beforeEach(async () => {
+    expect((await update({ openingTime: '06:30', closingTime: '22:30' })).status).toBe(200);
+  });
+  const addRule = (rule: object) =>
+    maidan.call('POST', `/api/turfs/${turfId}/price-rules`, {
+      as: owner,
+      body: {
+        ...{ name: 'Peak', weekdays: [...weekdayNames], fromHour: 17.5, toHour: 22.5, pricePaise: 900_01 },
+        ...{ percent: null, fromDate: null, toDate: null, ...rule },
+      },
+    });
+
+  test('slots: from 6:30 am, the last until 10:30 pm', async () => {
+    const listed = await slots();
+    expect(listed).toHaveLength(32);
+    expect(listed[0]).toMatchObject({ startTime: '06:30', endTime: '07:00', pricePaise: 250_50 });
+    expect(listed.at(-1)).toMatchObject({ startTime: '22:00', endTime: '22:30', pricePaise: 250_51 });
+    expect((await ask(['06:00', '06:30'])).body.code).toBe('OUTSIDE_OPENING_HOURS');
+    expect((await ask(['22:00', '22:30'])).body.code).toBe('OUTSIDE_OPENING_HOURS');
+    expect((await ask(['06:30', '07:00'])).status).toBe(201);
+    expect((await ask(['21:30', '22:00'])).status).toBe(201);
+    const { body } = await ask(['08:00', '08:30']);
+    expect(body.code).toBe('LEAVES_GAP');
+    expect(body.data.startTimes.slice(0, 2)).toEqual(['07:30', '08:30']);
+  });
+
+  test('price rule from 5:30 pm: priced to the paisa', async () => {
+    expect((await addRule({})).status).toBe(201);
+    const { body: quote } = await maidan.call('POST', '/api/quotes', {
+      as: owner,
+      body: { turfId, date, startTimes: ['16:30', '17:00', '17:30', '18:00'] },
+    });
+    expect(quote.slots.map(({ pricePaise }: { pricePaise: number }) => pricePaise)).toEqual([
+      ...[250_50, 250_51, 450_00, 450_01],
+    ]);
+    const { body: turf } = await maidan.call('GET', `/api/turfs/${turfId}`);
+    expect(turf).toMatchObject({
+      ...{ openingTime: '06:30', closingTime: '22:30' },
+      usualPrices: { leastPaise: 501_01, mostPaise: 900_01 },
+    });
+    expect((await addRule({ fromHour: 17.25 })).status).toBe(400);
+    expect((await addRule({ fromHour: 17.5, toHour: 17.5 })).status).toBe(400);
+  });
+
+  test('report: first and last hour are half open', async () => {
+    await bookAndPay(maidan, await createPerson(maidan), { turfId, date, startTimes: ['06:30', '07:00'] });
+    const { body } = await maidan.call('GET', `/api/owner/report?from=${date}&to=${date}`, { as: owner });
+    expect(body.occupancy[0]).toMatchObject({ hour: 6, soldHours: 0.5, openHours: 0.5 });
+    expect(body.occupancy.at(-1)).toMatchObject({ hour: 22, soldHours: 0, openHours: 0.5 });
+    const open = body.occupancy.map(({ openHours }: { openHours: number }) => openHours);
+    expect(open.reduce((sum: number, hours: number) => sum + hours, 0)).toBe(16);
+  });
+
+  test('shorter hours: not cut over a sold half hour', async () => {
+    expect((await update({ slotMinutes: 60 })).body.data.fields).toMatchObject([{ field: 'openingTime' }]);
+    await bookAndPay(maidan, await createPerson(maidan), { turfId, date, startTimes: ['21:30', '22:00'] });
+    expect((await update({ closingTime: '22:00' })).body.code).toBe('TURF_HAS_BOOKINGS');
+    expect((await update({ openingTime: '07:30' })).status).toBe(200);
+  });
+
+  test('database: no half hours at a turf of whole hours', async () => {
+    const { db } = maidan.services;
+    const change = db.execute(sql`UPDATE turfs SET slot_minutes = 60, min_minutes = 60 WHERE id = ${turfId}`);
+    await expect(change).rejects.toMatchObject({ cause: { constraint: 'turfs_hours' } });
+    const quarter = db.execute(sql`UPDATE turfs SET opening_hour = 6.25 WHERE id = ${turfId}`);
+    await expect(quarter).rejects.toMatchObject({ cause: { constraint: 'turfs_hours' } });
   });
 });

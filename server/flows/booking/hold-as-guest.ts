@@ -19,6 +19,7 @@ import { guestHolds } from '../../core/bookings/tables.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
+import { inOneForm } from '../../core/slots/one-form.ts';
 import { dayWithout } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { releaseGuestSlots, reserveSlots } from '../../core/slots/reserve-slots.ts';
@@ -46,14 +47,14 @@ export async function holdAsGuest(
   const { db, clock, slotLock, events } = services;
   const { turfId, date, guestToken = randomBytes(24).toString('base64url') } = request;
   const policy = await currentPolicy(services);
-  const wanted = { turfId, date, hours: hoursOf(request.startTimes) };
+  const wanted = await inOneForm(services, { turfId, date, hours: hoursOf(request.startTimes) });
   const tokenHash = guestTokenHash(guestToken);
   const userId = actor.kind === 'visitor' ? undefined : actor.userId;
   const holder = userId === undefined ? { tokenHash } : { userId };
   const find = (tx: Database) => findGuestHold(tx, clock, holder, wanted);
 
   const check = async () => {
-    const { turf, day } = await readTurfDay(services, turfId, date);
+    const { turf, day } = await readTurfDay(services, turfId, wanted.date);
     const code = refusalForHours(wanted, openHoursOf(turf, day), policy, day.now);
     if (code) throw new Refusal(code);
     const own = await find(db);

@@ -22,6 +22,7 @@ import {
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
+import { inOneForm } from '../../core/slots/one-form.ts';
 import { dayWithout, slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
@@ -50,14 +51,14 @@ export async function holdSlots(
 ): Promise<Booking> {
   const { db, clock, slotLock } = services;
   const policy = await currentPolicy(services);
-  const input = { ...request, hours: hoursOf(request.startTimes) };
+  const input = await inOneForm(services, { ...request, hours: hoursOf(request.startTimes) });
   const key = { userId: person.userId, idempotencyKey };
   const isSamePayment = ({ source, paymentOption }: BookingRow) =>
     source === 'online' && paymentOption === request.paymentOption;
 
   // Checked outside the transaction: of 10,000 concurrent requests for an hour, only one needs a transaction.
   const check = async (): Promise<Bookable> => {
-    const { turf, day } = await readTurfDay(services, request.turfId, request.date);
+    const { turf, day } = await readTurfDay(services, input.turfId, input.date);
     const priced = priceRequest(input, turf, day, policy);
     // Without the condition, each of many who want the same hours would make a query.
     const guestHold = day.hasGuestHold

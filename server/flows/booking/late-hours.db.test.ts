@@ -274,6 +274,7 @@ describe('half past midnight', () => {
 
 describe('random evenings', () => {
   const hours = fc.oneof(
+    fc.constant({ openingHour: 0, closingHour: 24 }),
     fc.record({
       openingHour: fc.integer({ min: 5, max: 22 }),
       closingHour: fc.integer({ min: 25, max: 29 }),
@@ -288,9 +289,14 @@ describe('random evenings', () => {
     { slotMinutes: 30, minMinutes: 60 },
     { slotMinutes: 30, minMinutes: 90 },
   );
+  /** Turfs of half hours can open and close at half hours. */
+  const times = fc.tuple(hours, lengths, fc.boolean()).map(([open, length, isAtHalf]) => ({
+    ...{ ...open, ...length },
+    ...(length.slotMinutes === 30 &&
+      isAtHalf && { openingHour: open.openingHour + 0.5, closingHour: open.closingHour - 0.5 }),
+  }));
   const court = fc.tuple(
-    hours,
-    lengths,
+    times,
     fc.constantFrom<number[]>([1], [2], [1, 2], [2, 3]),
     fc.integer({ min: 100_00, max: 900_01 }),
     fc.constantFrom(...bufferLengths),
@@ -312,8 +318,8 @@ describe('random evenings', () => {
         fc.array(wish, { minLength: 6, maxLength: 14 }),
         async (courts, wishes) => {
           const ground = await createGround(
-            courts.map(([open, length, pieces, hourlyRatePaise, bufferMinutes]) => ({
-              ...{ ...open, ...length, pieces, hourlyRatePaise, bufferMinutes },
+            courts.map(([open, pieces, hourlyRatePaise, bufferMinutes]) => ({
+              ...{ ...open, pieces, hourlyRatePaise, bufferMinutes },
             })),
           );
           const sold = new Set<string>();
@@ -323,21 +329,28 @@ describe('random evenings', () => {
             const day = addDays(date, days);
             const wanted = slotsFrom(start, start + (count * turf.slotMinutes) / 60, turf.slotMinutes);
             if (wanted.some((hour) => hour > 28.5)) continue;
-            const board = new Map((await slotsOf(turf.id, day)).map((slot) => [slot.eveningTime, slot]));
-            const asked = wanted.map((hour) => board.get(hourText(hour)));
+            // A turf open around the clock sells hours that are all after midnight with the next date.
+            const isNext = turf.openingHour === 0 && turf.closingHour === 24 && start >= 24;
+            const [sale, hours] = isNext ? [addDays(day, 1), wanted.map((hour) => hour - 24)] : [day, wanted];
+            const board = new Map((await slotsOf(turf.id, sale)).map((slot) => [slot.eveningTime, slot]));
+            const asked = hours.map((hour) => board.get(hourText(hour)));
             // Free time that is too short to be on sale is apart from the others.
             const free = [...board.values()].flatMap(({ eveningTime, status }) =>
               status === 'available' ? hoursOf([eveningTime]) : [],
             );
             const isOffered =
               asked.every((slot) => slot?.status === 'available') &&
-              lengthProblem(wanted, free, turf) === undefined;
+              lengthProblem(hours, free, turf) === undefined;
             const answer = await ask({ turfId: turf.id, date: day, startTimes: wanted.map(hourText) });
             expect(answer.status === 201).toBe(isOffered);
             if (!isOffered) continue;
             const prices = asked.map((slot) => slot?.pricePaise ?? 0);
             expect(answer.body.subtotalPaise).toBe(prices.reduce((sum, price) => sum + price, 0));
-            expect(answer.body.feePaise).toBe(20_00);
+            expect(answer.body).toMatchObject({
+              date: sale,
+              startTimes: hours.map(hourText),
+              feePaise: 20_00,
+            });
             for (const half of [...halfHoursOf(wanted, turf.slotMinutes), ...bufferHalvesOf(wanted, turf)])
               for (const piece of turf.pieces) {
                 const cell = `${slotStart(day, half).toISOString()} ${piece}`;

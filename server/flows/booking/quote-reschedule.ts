@@ -9,6 +9,7 @@ import { findRescheduleApprovalDue } from '../../core/bookings/find-approval-due
 import { findClosedHours } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import {
   type BookedTerms,
+  type Hours,
   isReschedulable,
   isSameHours,
   type ReschedulableBooking,
@@ -18,6 +19,7 @@ import {
 import { bookingRefundTerms, refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { getCollectedPaise } from '../../core/payments/venue/queries.ts';
+import { inOneForm } from '../../core/slots/one-form.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
@@ -49,8 +51,11 @@ export async function quoteReschedule(
   request: RescheduleQuoteRequest,
 ): Promise<RescheduleQuote> {
   const booking = await getOwnBookingRow(services.db, person, request.bookingId);
-  const { turf, day } = await readTurfDay(services, booking.turfId, request.date);
-  const offer = await offerFor(services.db, booking, request, turf, day, day.now);
+  const { turfId } = booking;
+  const { date, startTimes } = request;
+  const wanted = await inOneForm(services, { turfId, date, hours: hoursOf(startTimes) });
+  const { turf, day } = await readTurfDay(services, turfId, wanted.date);
+  const offer = await offerFor(services.db, booking, wanted, turf, day, day.now);
   if (isSameHours(booking, offer.terms))
     throw new Refusal('CANNOT_RESCHEDULE', { message: m.errors_same_hours() });
   return quoteOf(booking, offer);
@@ -63,20 +68,19 @@ export async function quoteReschedule(
 export async function offerFor(
   db: Database,
   booking: ReschedulableBooking & { id: string; venueRefundedPaise: number },
-  request: { date: string; startTimes: readonly string[] },
+  { date, hours }: Hours,
   turf: TurfSummary,
   day: TurfDay,
   now: Date,
 ): Promise<Offer> {
   if (!isReschedulable(booking, now)) throw cannotReschedule(booking);
-  const hours = hoursOf(request.startTimes);
-  const code = refusalForHours({ date: request.date, hours }, openHoursOf(turf, day), booking.policy, now);
+  const code = refusalForHours({ date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (code) throw new Refusal(code);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   const closed = await findClosedHours(db, booking.id);
   const { terms, money } = termsAfterReschedule(
     booking,
-    { date: request.date, hours, slotPricesPaise, closedPricesPaise: closed?.slotPricesPaise ?? [] },
+    { date, hours, slotPricesPaise, closedPricesPaise: closed?.slotPricesPaise ?? [] },
     now,
   );
   const keptPaise = await netPaidPaiseOf(db, booking);

@@ -10,6 +10,7 @@ import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { inOneForm } from '../../core/slots/one-form.ts';
 import { refuseLost } from '../../core/slots/refuse-taken.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -34,8 +35,8 @@ export async function bookAtDesk(
   const createdBy = person.userId;
   const { turfId } = request;
   await getManagedTurf(db, person, turfId);
-  const hours = hoursOf(request.startTimes);
-  const order = { ...request, hours };
+  const order = await inOneForm(services, { ...request, hours: hoursOf(request.startTimes) });
+  const { date, hours } = order;
   const policy = await deskPolicy(services);
 
   const book = async (tx: Database): Promise<string> => {
@@ -47,7 +48,7 @@ export async function bookAtDesk(
     const { id } = await createBooking(tx, clock, {
       ...priced,
       turfId,
-      date: request.date,
+      date,
       hours,
       source: request.source,
       guestName: request.guestName || undefined,
@@ -81,9 +82,7 @@ export async function bookAtDesk(
     });
     return id;
   };
-  const bookingId = await db
-    .transaction(book)
-    .catch((error) => refuseLost(services, { turfId, date: request.date, hours }, error));
+  const bookingId = await db.transaction(book).catch((error) => refuseLost(services, order, error));
   publishSlotsChanged(events, { turfId, userId: null });
   return getDayBooking(services, bookingId);
 }

@@ -1,6 +1,7 @@
 import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { hourText, type IstDate, parseHour } from '../../../contract/calendar.ts';
 import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
+import { withHoursAfterMidnight } from '../../../contract/evenings.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
@@ -8,6 +9,7 @@ import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { dayAtDesk, slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
 import { type DeskTurfDay, groundHolderOf, readDeskDays } from '../../core/slots/read-desk-days.ts';
+import { openHoursOf } from '../../core/slots/rules.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -68,7 +70,9 @@ async function listRequestsFor({ db, clock }: Services, days: readonly DeskTurfD
 
 function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: Requests): DayHour[] {
   const isOver = (hour: number) => isSlotOver(day.date, hour, turf.slotMinutes, day.now);
-  const slots = slotsOf(turf, day, isOver);
+  const slots = slotsOf(withHoursAfterMidnight(turf), day, isOver);
+  // Hours after midnight that are of the next date are only part of offers.
+  const own = new Set(openHoursOf(turf, day).map(hourText));
   // Archived turfs and days beyond the horizon cannot be booked at the desk either.
   const canBeBooked = turf.isActive && isBookableDate(day.date, day.now, policy);
   const deskDay = dayAtDesk(day);
@@ -78,7 +82,8 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
   const canBeLate = turf.isActive && isLateDate(day.date, day.now);
   const unsold = forDesk.filter((slot) => canBeLate && slot.status === 'past' && isUnsold(deskDay, slot));
   const offered = new Set([...unsold, ...onSale].map(({ eveningTime }) => eveningTime));
-  return slots.map(({ eveningTime: startTime, pricePaise, status }) => {
+  const ownSlots = slots.filter(({ eveningTime }) => own.has(eveningTime));
+  return ownSlots.map(({ eveningTime: startTime, pricePaise, status }) => {
     const reservation = day.reservations.get(parseHour(startTime) ?? -1);
     return {
       startTime,

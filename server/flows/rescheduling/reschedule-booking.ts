@@ -5,7 +5,13 @@ import { hoursOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { exchangeHours, reservationFor } from '../../core/bookings/reschedules/exchange-hours.ts';
-import { type BookedTerms, isSameHours, newHours, termsOf } from '../../core/bookings/reschedules/rules.ts';
+import {
+  type BookedTerms,
+  type Hours,
+  isSameHours,
+  newHours,
+  termsOf,
+} from '../../core/bookings/reschedules/rules.ts';
 import {
   expireReschedule,
   findOpenReschedule,
@@ -25,6 +31,7 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
+import { inOneForm } from '../../core/slots/one-form.ts';
 import { dayWithout } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
@@ -66,16 +73,16 @@ export async function rescheduleBooking(
   await limits.count(daily, bookingId, m.errors_many_reschedules_today);
   const ref = { turfId, bookingId };
   const holder = { userId: person.userId, caller };
-  await releaseEarlierReschedule(services, ref, request, holder);
-  const { turf, day } = await readTurfDay(services, turfId, request.date);
+  const wanted = await inOneForm(services, { ...request, turfId, hours: hoursOf(request.startTimes) });
+  await releaseEarlierReschedule(services, ref, wanted, holder);
+  const { turf, day } = await readTurfDay(services, turfId, wanted.date);
   const reschedule = async (tx: Database): Promise<Asked> => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;
     // A repeated request: by now it may be too late to reschedule again.
-    const wanted = { date: request.date, hours: hoursOf(request.startTimes) };
     if (booking.status === 'confirmed' && isSameHours(booking, wanted)) return {};
-    const offer = await offerFor(tx, booking, request, turf, day, now);
+    const offer = await offerFor(tx, booking, wanted, turf, day, now);
     const open = await findOpenReschedule(tx, ref);
     if (open && isWaitingFor(open, offer, now)) return { openReschedule: open };
     if (open) throw new Refusal('CANNOT_RESCHEDULE', { message: textOfOpen(open) });
@@ -88,10 +95,9 @@ export async function rescheduleBooking(
     else await rescheduleNow(services, tx, booking, created, now);
     return {};
   };
-  const asked = await db.transaction(reschedule).catch((error) => {
-    const hours = newHours(before, { date: request.date, hours: hoursOf(request.startTimes) });
-    return refuseLost(services, { turfId, date: request.date, hours }, error);
-  });
+  const asked = await db
+    .transaction(reschedule)
+    .catch((error) => refuseLost(services, { ...wanted, hours: newHours(before, wanted) }, error));
   publishSlotsChanged(events, { turfId, userId: person.userId });
   if (asked.paymentOrder) await createOrder(services, asked.paymentOrder);
   if (asked.openReschedule) await ensureRescheduleOrder(services, asked.openReschedule);
@@ -121,20 +127,20 @@ function isWaitingFor(open: RescheduleRow, { terms }: Offer, now: Date): boolean
 async function releaseEarlierReschedule(
   services: Services,
   ref: BookingRef,
-  request: RescheduleRequest,
+  wanted: RescheduleRequest & Hours,
   holder: Holder & { userId: string },
 ): Promise<void> {
   const { db, clock, events } = services;
   if (!(await findOpenReschedule(db, ref))) return;
-  const { turf, day } = await readTurfDay(services, ref.turfId, request.date);
+  const { turf, day } = await readTurfDay(services, ref.turfId, wanted.date);
   const freed = await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, ref);
     const open = booking && (await findOpenReschedule(tx, ref));
     if (!booking || open?.status !== 'open') return undefined;
     const now = await clock.now(tx);
-    const offer = await offerFor(tx, booking, request, turf, day, now);
+    const offer = await offerFor(tx, booking, wanted, turf, day, now);
     if (isWaitingFor(open, offer, now)) return undefined;
-    refuse(booking, offer, request.expectedTotalPaise, { turf, day }, open.to);
+    refuse(booking, offer, wanted.expectedTotalPaise, { turf, day }, open.to);
     // Before the hours: every hold locks its customer first.
     if (isHold(offer)) await lockPerson(tx, holder.userId);
     await expireReschedule(tx, booking, open, now);

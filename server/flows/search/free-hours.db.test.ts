@@ -17,6 +17,7 @@ const maidan = testInstallation();
 const today = istDateOf(new Date());
 const dates = [today, addDays(today, 1), addDays(today, 2)];
 const ids: string[] = [];
+let halfPastId = '';
 
 /** Courts on shared ground and yards of few hours, with every reason for an hour to be taken or repriced. */
 beforeAll(async () => {
@@ -32,11 +33,13 @@ beforeAll(async () => {
     const hours = isLate
       ? { openingHour: between(5, 16), closingHour: between(25, 29) }
       : { openingHour: between(0, 10), closingHour: between(16, 24) };
+    const length = lengths[index % 3] ?? {};
+    const atHalf = 'slotMinutes' in length && {
+      ...{ openingHour: hours.openingHour + 0.5, closingHour: hours.closingHour - between(0, 1) / 2 },
+    };
+    const bufferMinutes = buffers[index % 4] ?? 0;
     ids.push(
-      await createTurf(maidan, {
-        ...{ ...hours, ...lengths[index % 3], bufferMinutes: buffers[index % 4] ?? 0 },
-        ...{ ownerId, venueId, pieces },
-      }),
+      await createTurf(maidan, { ...hours, ...atHalf, ...length, bufferMinutes, ownerId, venueId, pieces }),
     );
     ids.push(await createTurf(maidan, { openingHour: 16, closingHour: isLate ? 27 : 19 }));
   }
@@ -70,7 +73,7 @@ beforeAll(async () => {
   for (const turfId of ids.slice(0, 6))
     await db
       .insert(priceRules)
-      .values({ ...everyDay, turfId, id: newId(), name: 'Peak', fromHour: 17, toHour: 21, percent: 150 });
+      .values({ ...everyDay, turfId, id: newId(), name: 'Peak', fromHour: 17.5, toHour: 21.5, percent: 150 });
   // Games on the shared ground, as far as they are free: each also blocks the time that the buffer before it needs.
   const players = await Promise.all(Array.from({ length: 24 }, () => createPerson(maidan)));
   for (const [index, as] of players.entries()) {
@@ -84,6 +87,13 @@ beforeAll(async () => {
       body: { turfId, date, startTimes, paymentOption: 'partial' },
     });
   }
+  const halfPast = { openingHour: 16.5, closingHour: 18.5, slotMinutes: 30, minMinutes: 30 } as const;
+  halfPastId = await createTurf(maidan, halfPast);
+  ids.push(halfPastId);
+  for (const hour of [16.5, 18])
+    await db
+      .insert(closedSlots)
+      .values({ turfId: halfPastId, date: dates[2] ?? '', hour, closedBy: ownerId });
   for (const expired of [true, false]) {
     const turfId = await createTurf(maidan);
     ids.push(turfId);
@@ -126,6 +136,16 @@ describe('free hours of the search', () => {
     const withHours = all.items.filter(({ freeHours }) => freeHours?.length);
     expect(free.items).toEqual(withHours);
     expect(free.total).toBe(withHours.length);
+  });
+
+  test.each([
+    [16, false],
+    [17, true],
+    [18, false],
+  ])('open from 4:30 pm, that slot closed: %i listed is %s', async (from, isListed) => {
+    const { items, total } = await list(`date=${dates[2]}&from=${from}&to=${from + 1}`);
+    expect(items.some(({ id }) => id === halfPastId)).toBe(isListed);
+    expect(total).toBe(items.length);
   });
 
   test('turfs of a venue name it', async () => {

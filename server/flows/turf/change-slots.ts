@@ -1,6 +1,7 @@
-import { hasBegun, parseHour } from '../../../contract/calendar.ts';
+import { hasBegun, hourText, parseHour } from '../../../contract/calendar.ts';
 import type { DeskDay, SlotChanges } from '../../../contract/desk/slots.ts';
 import { Refusal } from '../../../contract/errors.ts';
+import { calendarHour, isAroundTheClock } from '../../../contract/evenings.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import {
@@ -36,10 +37,10 @@ export async function changeSlots(
 ): Promise<DeskDay[]> {
   const { db, clock, events } = services;
   await countTurfChange(services, person);
-  const wanted = hoursFrom(slots);
-  const dates = [...new Set(wanted.map(({ date }) => date))];
-  const turf = await db.transaction(async (tx) => {
+  const { turf, wanted, dates } = await db.transaction(async (tx) => {
     const locked = await lockManagedTurf(tx, person, turfId, change.open === false ? 'everybody' : 'desks');
+    const wanted = hoursFrom(slots, locked);
+    const dates = [...new Set(wanted.map(({ date }) => date))];
     const days = await readDeskDays(tx, clock, turfId, dates);
     for (const each of wanted) refuseHour(locked, days, each, change);
     if (change.open === true) await addSlots(tx, locked, wanted, person.userId);
@@ -53,7 +54,7 @@ export async function changeSlots(
       caller,
       details: { slots, ...change, ...prices },
     });
-    return locked;
+    return { turf: locked, wanted, dates };
   });
   events.publish({ type: 'slots-changed', turfId });
   const isWanted = (date: string, hour: number | undefined) =>
@@ -66,11 +67,13 @@ export async function changeSlots(
 }
 
 /** Removes duplicates and sorts, because all callers lock hours in this order. */
-function hoursFrom(slots: SlotChanges['slots']): HourOfDate[] {
-  const named = new Map(slots.map((slot) => [`${slot.date} ${slot.startTime}`, slot]));
-  return [...named]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, { date, startTime }]) => ({ date, hour: parseHour(startTime) ?? 0 }));
+function hoursFrom(slots: SlotChanges['slots'], turf: LockedTurf): HourOfDate[] {
+  const hours = slots.map(({ date, startTime }) => {
+    const hour = parseHour(startTime) ?? 0;
+    return isAroundTheClock(turf) ? calendarHour(date, hour) : { date, hour };
+  });
+  const named = new Map(hours.map((each) => [`${each.date} ${hourText(each.hour)}`, each]));
+  return [...named].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
 }
 
 function refuseHour(

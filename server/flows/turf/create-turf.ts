@@ -124,10 +124,6 @@ function rowOf(draft: Draft) {
 export function requireSchedule(draft: Parameters<typeof scheduleAfter>[0]): Schedule {
   const schedule = scheduleAfter(draft, turfDefaults);
   const problem = problemWithHours(schedule);
-  if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
+  if (problem) throw new Refusal('VALIDATION_ERROR', { data: { fields: [problem] } });
   return schedule;
-}
-
-export function fieldOf(message: string): { fields: { field: string; message: string }[] } {
-  return { fields: [{ field: 'closingTime', message }] };
 }

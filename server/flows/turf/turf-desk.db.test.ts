@@ -113,7 +113,9 @@ describe('turf desk', () => {
     [{ hourlyRatePaise: 10.5 }, 'hourlyRatePaise: Price must be a whole number of paise'],
     [{ capacity: 0 }, 'capacity: Capacity must be at least 1'],
     [{ amenities: ['Parking', 'parking'] }, 'amenities: List each amenity only once'],
-    [{ openingTime: '06:30' }, 'openingTime: Enter a time on the hour, such as 06:00.'],
+    [{ openingTime: '06:15' }, 'openingTime: Enter a time on the hour or half hour, such as 06:00'],
+    [{ openingTime: '06:30' }, 'openingTime: A turf that sells hours opens and closes on the hour.'],
+    [{ closingTime: '29:30' }, 'closingTime: Enter a time on the hour or half hour'],
     [{ openingTime: '20:00', closingTime: '08:00' }, 'Choose a closing time after the opening time.'],
   ])('turf with %o: rejected with field and remedy', async (wrong, message) => {
     const answer = await maidan.call('POST', '/api/turfs', { as: owner, body: { ...ground, ...wrong } });

@@ -14,7 +14,6 @@ import { lockNeighbours, moveVenue, renameVenueOfOneTurf } from '../../core/turf
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { announceTurfChanges, identityChange, lockUpcomingBookings } from './announce-turf-change.ts';
-import { fieldOf } from './create-turf.ts';
 import { refuseGroundInUse } from './refuse-ground-in-use.ts';
 import { refuseSoldHours } from './refuse-sold-hours.ts';
 import { getTurf } from './turf-cards.ts';
@@ -54,7 +53,7 @@ export async function updateTurf(
     const before = locked.find(({ id }) => id === turfId) as LockedTurf;
     const schedule = scheduleAfter(change, before);
     const problem = problemWithHours(schedule);
-    if (problem) throw new Refusal('VALIDATION_ERROR', { data: fieldOf(problem) });
+    if (problem) throw new Refusal('VALIDATION_ERROR', { data: { fields: [problem] } });
     const now = await clock.now(tx);
     await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), schedule));
     if (schedule.slotMinutes !== before.slotMinutes) await refuseNewSlots(tx, turfId, now);

@@ -1,3 +1,4 @@
+import { type ChangeEventHandler, useState } from 'react';
 import * as m from '#messages';
 import { hourText, latestClosingHour } from '../../../../contract/calendar.ts';
 import type { TurfDraft } from '../../../../contract/desk/turfs.ts';
@@ -13,6 +14,7 @@ type Known = { id: string; name: string; defaultValue: string; error?: string; a
 
 const slotsOf = ({ slotMinutes, minMinutes }: Pick<TurfDraft, 'slotMinutes' | 'minMinutes'>) =>
   `${slotMinutes}-${minMinutes}`;
+const isOfHalfHours = (slots: string) => slots.startsWith('30-');
 
 export function TurfFields({
   turf,
@@ -30,6 +32,10 @@ export function TurfFields({
   /** Returns the props of a field: the submitted value, or this default. */
   known(name: string, value: string): Known;
 }) {
+  const slots = known('slots', slotsOf({ ...turfDefaults, ...turf }));
+  // Half hours stay in the lists, so that a chosen one is not replaced by another.
+  const [hasHalves, setHasHalves] = useState(isOfHalfHours(slots.defaultValue));
+  const step = hasHalves ? 0.5 : 1;
   return (
     <>
       <TextField label={m.desk_turf_name()} maxLength={100} required {...known('name', turf?.name ?? '')} />
@@ -71,18 +77,21 @@ export function TurfFields({
           label={m.desk_turf_opens()}
           {...known('openingTime', turf?.openingTime ?? hourText(turfDefaults.openingHour))}
           first={0}
-          last={23}
+          last={24 - step}
+          step={step}
         />
         <HourChoice
           label={m.desk_turf_closes()}
           {...known('closingTime', turf?.closingTime ?? hourText(turfDefaults.closingHour))}
-          first={1}
+          first={step}
           last={latestClosingHour}
+          step={step}
         />
       </div>
       <Choice
         label={m.desk_turf_slots()}
-        {...known('slots', slotsOf({ ...turfDefaults, ...turf }))}
+        {...slots}
+        onChange={({ target }) => isOfHalfHours(target.value) && setHasHalves(true)}
         options={[
           [slotsOf(turfDefaults), m.desk_turf_slots_hours()],
           ...gameLengths.map(
@@ -118,14 +127,15 @@ function HourChoice({
   error,
   first,
   last,
+  step,
   id,
   ...rest
-}: Known & { label: string; first: number; last: number }) {
+}: Known & { label: string; first: number; last: number; step: number }) {
   return (
     <Field id={id} label={label} error={error}>
       {(control) => (
         <Select key={rest.defaultValue} {...rest} {...control}>
-          <HourOptions first={first} last={last} isEnd toValue={hourText} />
+          <HourOptions {...{ first, last, step }} isEnd toValue={hourText} />
         </Select>
       )}
     </Field>
@@ -143,6 +153,7 @@ function Choice({
   label: string;
   hint?: string;
   options: readonly (readonly [value: string, text: string])[];
+  onChange?: ChangeEventHandler<HTMLSelectElement>;
 }) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { hourText } from '../../../../contract/calendar.ts';
+import { hoursOf, hourText } from '../../../../contract/calendar.ts';
 import { apiFor, installationContext, viewerContext } from '../../../api.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
 import { messageFor, statusOf } from '../../../forms/messages.ts';
@@ -26,10 +26,9 @@ export async function holdAsGuest(
   if (ask.hours.length === 0) {
     return redirect(turfPath(ask), { headers: { 'set-cookie': flashCookie('choose-hours') } });
   }
-  const path = choicePath(ask);
   const isViewer = context.get(viewerContext) !== null;
-  const login = withReturnTo('/login', path, { reason: 'booking' });
-  const next = isViewer ? path : login;
+  const loginFor = (input: BookingInput) => withReturnTo('/login', choicePath(input), { reason: 'booking' });
+  const nextFor = (input: BookingInput) => (isViewer ? choicePath(input) : loginFor(input));
   // The visitor may have signed in in another tab meanwhile.
   const isSheet = formData.has('sheet') && !isViewer;
   const token = readGuestToken(context, request);
@@ -42,16 +41,26 @@ export async function holdAsGuest(
       ...(token && { guestToken: token }),
     });
     const headers = { 'set-cookie': guestTokenCookie(context, hold.guestToken) };
-    if (!isSheet) return redirect(next, { headers });
+    // The hold may name other hours of the next date for those picked after midnight.
+    const held = { turfId, date: hold.date, hours: hoursOf(hold.startTimes) };
+    if (!isSheet) return redirect(nextFor(held), { headers });
     const { hasMailbox } = context.get(installationContext);
     const now = new Date().toISOString();
     return data<GuestAnswer>(
-      { kind: 'guest', ask, until: hold.holdExpiresAt, now, login, hasMailbox },
+      {
+        kind: 'guest',
+        picked: hours,
+        ask: held,
+        until: hold.holdExpiresAt,
+        now,
+        login: loginFor(held),
+        hasMailbox,
+      },
       { headers },
     );
   } catch (error) {
     // The payment page explains the refusal.
-    if (!isSheet) return redirect(next);
+    if (!isSheet) return redirect(nextFor(ask));
     return data<GuestAnswer>({ kind: 'guest-refused', text: messageFor(error) }, { status: statusOf(error) });
   }
 }
@@ -73,6 +82,8 @@ export async function releaseGuestHold(
 
 export type GuestHeld = {
   kind: 'guest';
+  /** Hours as picked on the page. */
+  picked: number[];
   ask: BookingInput;
   until: string;
   now: string;

@@ -44,6 +44,11 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
     listUnpaid(api),
     listGuestHolds(context, request),
   ]);
+  // Hours after midnight can be those of the next date.
+  if (quoted.quote && quoted.quote.date !== date) {
+    const startTimes = quoted.quote.slots.map(({ eveningTime }) => eveningTime);
+    throw redirect(choicePath({ turfId, date: quoted.quote.date, hours: hoursOf(startTimes) }));
+  }
   const isHere = (hold: GuestHold) =>
     hold.turfId === turfId &&
     hold.date === date &&

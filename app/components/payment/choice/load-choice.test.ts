@@ -17,7 +17,11 @@ const holdAt = (startTime: string) => ({
 });
 
 function contextFor(pricePaise: number, serviceFeePaise: number): RouterContextProvider {
-  const quote = { ...quoteFor([pricePaise], 60, { ...defaultPolicy, serviceFeePaise }), approvalDueAt: null };
+  const quote = {
+    ...quoteFor([pricePaise], 60, { ...defaultPolicy, serviceFeePaise }),
+    approvalDueAt: null,
+    date,
+  };
   const api = {
     turfs: {
       get: async (asked: { turfId: string }) => {

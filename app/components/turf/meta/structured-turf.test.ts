@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Turf } from '../../../../contract/turfs/turfs.ts';
-import { breadcrumbs, sportsLocation } from './structured-turf.ts';
+import { breadcrumbs, openingHours, sportsLocation } from './structured-turf.ts';
 
 const origin = 'https://maidan.example';
 const turf: Turf = {
@@ -56,6 +56,15 @@ describe('structured turf data', () => {
     expect(sportsLocation({ ...turf, usualPrices }, origin)).toMatchObject({
       priceRange: '₹700 to ₹1,200 an hour',
       makesOffer: { priceSpecification: { price: '900.50', minPrice: '700.00', maxPrice: '1200.00' } },
+    });
+  });
+
+  test('opening hours at half hours: as they are', () => {
+    expect(openingHours({ openingTime: '06:30', closingTime: '22:30' })).toMatchObject({
+      openingHoursSpecification: { opens: '06:30', closes: '22:30' },
+    });
+    expect(openingHours({ openingTime: '16:30', closingTime: '25:30' })).toMatchObject({
+      openingHoursSpecification: { closes: '01:30' },
     });
   });
 

@@ -71,6 +71,12 @@ describe('refusalForHold', () => {
     expect(refusal([hold(14, { ...same, turfId: 'adyar' })])).toBeUndefined();
   });
 
+  test('hold on the same slot with the date before expired: refused', () => {
+    const midnight = { ...wanted, date: '2026-11-29', hours: [0] };
+    const before = hold(14, { date: '2026-11-28', hours: [23, 24] });
+    expect(refusalForHold([before], midnight, defaultPolicy, now)?.code).toBe('RATE_LIMITED');
+  });
+
   test('two expired holds of one network on a slot: refused to all', () => {
     const same = { hours: [18], ...others };
     expect(refusal([hold(5, same)])).toBeUndefined();

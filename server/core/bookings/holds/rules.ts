@@ -3,6 +3,7 @@ import { type ExpiredHoldLimit, expiredHoldLimits } from '../../../../contract/b
 import { formatClock, formatHours, type IstDate, type SlotMinutes } from '../../../../contract/calendar.ts';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { Policy } from '../../../../contract/policy.ts';
+import { hoursFrom } from '../../../../contract/slot-times.ts';
 
 /** Pure rules that limit holds. Source: docs/decisions/044. */
 
@@ -46,8 +47,8 @@ export function refusalForHold(
     }),
     ...waitsFor(expiredHoldLimits.caller, fromCaller, (time) => m.errors_hold_network({ time })),
     ...wanted.hours.flatMap((hour) => {
-      const isOfHour = ({ turfId, date, hours }: Hours) =>
-        turfId === wanted.turfId && date === wanted.date && hours.includes(hour);
+      const isOfHour = (hold: Hours) =>
+        hold.turfId === wanted.turfId && hoursFrom(wanted.date, hold).includes(hour);
       const name = formatHours([hour], wanted.slotMinutes);
       return [
         ...waitsFor(expiredHoldLimits.customerOnSlot, own.filter(isOfHour), (time) =>

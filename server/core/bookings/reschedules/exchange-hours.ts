@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import { hoursFrom } from '../../../../contract/slot-times.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { refOf } from '../../slots/booking-ref.ts';
 import { isStillOpen } from '../../slots/find-open-owner.ts';
@@ -50,7 +51,8 @@ export function reservationFor(
   { date, hours, slotMinutes }: Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>,
 ) {
   const { bufferMinutes } = booking;
-  const former = date === booking.date ? reservedHalvesOf(booking) : [];
+  const reserved = { date: booking.date, hours: reservedHalvesOf(booking) };
+  const former = hoursFrom(date, reserved).filter((half) => half >= 0);
   return { ...refOf(booking), date, hours, slotMinutes, bufferMinutes, former };
 }
 

@@ -255,4 +255,11 @@ describe('rescheduling rules', () => {
     expect(newHours({ date, hours: [18, 19] }, { date, hours: [19, 20] })).toEqual([20]);
     expect(newHours({ date, hours: [18, 19] }, { date: '2026-11-28', hours: [18] })).toEqual([18]);
   });
+
+  test('24 of one date is 0 of the next: not new', () => {
+    const game = { date: '2026-11-27', hours: [23, 24] };
+    const later = { date: '2026-11-28', hours: [0, 1] };
+    expect(newHours(game, later)).toEqual([1]);
+    expect(newHours(later, game)).toEqual([23]);
+  });
 });

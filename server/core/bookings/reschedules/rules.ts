@@ -5,6 +5,7 @@ import { type PaymentOption, quoteFor, refundTermsFor } from '../../../../contra
 import { type IstDate, type SlotMinutes, slotStart } from '../../../../contract/calendar.ts';
 import { percentOfPaiseDown } from '../../../../contract/money.ts';
 import { leastOnlinePaise, type Policy } from '../../../../contract/policy.ts';
+import { hoursFrom } from '../../../../contract/slot-times.ts';
 
 /** Pure rules for rescheduling a booking. Source: docs/decisions/018, 054 and 057. */
 
@@ -108,7 +109,7 @@ function slotPricesFor(
 }
 
 function agreedPricePaise(booking: BookedTerms, date: IstDate, hour: number): number | undefined {
-  return booking.date === date ? booking.slotPricesPaise[booking.hours.indexOf(hour)] : undefined;
+  return booking.slotPricesPaise[hoursFrom(date, booking).indexOf(hour)];
 }
 
 function refundTermsAt(booking: ReschedulableBooking, now: Date) {
@@ -187,8 +188,10 @@ export function isSameHours(one: Hours, other: Hours): boolean {
   return one.date === other.date && one.hours.join() === other.hours.join();
 }
 
+/** Returns the hours that the booking does not have. Midnight is 24 of one date and 0 of the next. */
 export function newHours(booking: Hours, to: Hours): number[] {
-  return to.hours.filter((hour) => booking.date !== to.date || !booking.hours.includes(hour));
+  const own = hoursFrom(to.date, booking);
+  return to.hours.filter((hour) => !own.includes(hour));
 }
 
 /**

@@ -24,7 +24,7 @@ const anyRule = fc
   .record({
     id: fc.uuid(),
     weekdays: fc.subarray(everyDay, { minLength: 1 }),
-    hours: fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 24 })),
+    hours: fc.tuple(fc.integer({ min: 0, max: 46 }), fc.integer({ min: 2, max: 48 })),
     dates: fc.option(fc.tuple(anyDate, anyDate)),
     pricePaise: fc.integer({ min: 1_00, max: 5_000_00 }),
     changedMs: fc.integer({ min: 0, max: 3 }),
@@ -34,7 +34,7 @@ const anyRule = fc
     const [first = null, last = null] = dates ? [...dates].sort() : [];
     return {
       ...{ id, name: id, weekdays, pricePaise, percent: null, changedAt: new Date(changedMs) },
-      ...{ fromHour: Math.min(one, other - 1), toHour: Math.max(one + 1, other) },
+      ...{ fromHour: Math.min(one, other - 1) / 2, toHour: Math.max(one + 1, other) / 2 },
       ...{ fromDate: first, toDate: last },
     };
   });
@@ -85,7 +85,7 @@ describe('price rules', () => {
   });
 
   test('usual prices: exclude holidays and hours outside opening hours', () => {
-    const turf = { hourlyRatePaise: rate, openingHour: 6, closingHour: 22 };
+    const turf = { hourlyRatePaise: rate, openingHour: 6, closingHour: 22, slotMinutes: 60 } as const;
     const holiday = rule({ fromDate: date, toDate: date, pricePaise: 5_000_00 });
     const night = rule({ fromHour: 22, toHour: 24, pricePaise: 100_00 });
     expect(usualPrices(turf, [holiday, night])).toEqual({ leastPaise: rate, mostPaise: rate });
@@ -96,6 +96,41 @@ describe('price rules', () => {
       leastPaise: 700_00,
       mostPaise: 700_00,
     });
+  });
+
+  test('usual prices of half hours: include a rule of half an hour', () => {
+    const turf = { hourlyRatePaise: rate, openingHour: 6, closingHour: 22.5, slotMinutes: 30 } as const;
+    const late = rule({ fromHour: 22, toHour: 22.5, pricePaise: 350_01 });
+    expect(usualPrices(turf, [late])).toEqual({ leastPaise: 350_01, mostPaise: rate });
+  });
+
+  test('half hours of a rule: each hour costs exactly its price', () => {
+    const half = fc.integer({ min: 0, max: 47 }).map((count) => count / 2);
+    fc.assert(
+      fc.property(
+        half,
+        half,
+        fc.integer({ min: 1_00, max: 5_000_01 }),
+        fc.integer({ min: 1_00, max: 5_000_01 }),
+        (fromHour, length, pricePaise, hourlyRatePaise) => {
+          const rules = [rule({ fromHour, toHour: fromHour + length + 0.5, pricePaise })];
+          const cell = (hour: number) =>
+            slotPrice({ slotMinutes: 30, hourlyRatePaise, rules }, undefined, date, hour).pricePaise;
+          for (let hour = 0; hour < 28; hour += 0.5) {
+            const covered = [hour, hour + 0.5].map(
+              (each) => each >= fromHour && each < fromHour + length + 0.5,
+            );
+            const [first, second] = covered.map((isCovered) => (isCovered ? pricePaise : hourlyRatePaise));
+            // The odd paisa is on the half that begins on the hour, whichever half the rule begins with.
+            const odd = (paise = 0, isOnHour = true) => Math[isOnHour ? 'ceil' : 'floor'](paise / 2);
+            const isOnHour = Number.isInteger(hour);
+            expect(cell(hour)).toBe(odd(first, isOnHour));
+            if (first === second) expect(cell(hour) + cell(hour + 0.5)).toBe(first);
+            else expect(cell(hour) + cell(hour + 0.5)).toBe(odd(first, isOnHour) + odd(second, !isOnHour));
+          }
+        },
+      ),
+    );
   });
 
   test('rules in any order: every hour has the same price', () => {

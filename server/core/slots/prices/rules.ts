@@ -6,6 +6,7 @@ import {
   weekdayOf,
 } from '../../../../contract/calendar.ts';
 import { percentOfPaise } from '../../../../contract/money.ts';
+import { slotsFrom } from '../../../../contract/slot-times.ts';
 
 /**
  * Pure rules for the price of a slot. Precedence: custom price, rule with dates, weekly rule, hourly rate.
@@ -98,19 +99,16 @@ function hoursAWeek({ weekdays, fromHour, toHour }: Rule): number {
   return weekdays.length * (toHour - fromHour);
 }
 
-/** Returns the lowest and highest price of an hour in an ordinary week, without dated rules and custom prices. */
+/** Returns the lowest and highest hourly price of the slots of an ordinary week, without dated rules and custom prices. */
 export function usualPrices(
-  turf: { hourlyRatePaise: number; openingHour: number; closingHour: number },
+  turf: PricedTurf & { openingHour: number; closingHour: number },
   rules: readonly Rule[],
 ): { leastPaise: number; mostPaise: number } {
   const weekly = inPrecedence(rules.filter(({ fromDate }) => fromDate === null));
   const week = weekly.length === 0 ? [] : someWeek;
   const prices = week.flatMap((date) =>
-    Array.from(
-      { length: turf.closingHour - turf.openingHour },
-      (_, index) =>
-        slotPrice({ ...turf, slotMinutes: 60, rules: weekly }, undefined, date, turf.openingHour + index)
-          .pricePaise,
+    slotsFrom(turf.openingHour, turf.closingHour, turf.slotMinutes).map(
+      (hour) => slotPrice({ ...turf, slotMinutes: 60, rules: weekly }, undefined, date, hour).pricePaise,
     ),
   );
   if (prices.length === 0) return { leastPaise: turf.hourlyRatePaise, mostPaise: turf.hourlyRatePaise };
