@@ -70,13 +70,14 @@ async function listRequestsFor({ db, clock }: Services, days: readonly DeskTurfD
 
 function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: Requests): DayHour[] {
   const isOver = (hour: number) => isSlotOver(day.date, hour, turf.slotMinutes, day.now);
-  const slots = slotsOf(withHoursAfterMidnight(turf), day, isOver);
+  const allNight = withHoursAfterMidnight(turf);
+  const slots = slotsOf(allNight, day, isOver);
   // Hours after midnight that are of the next date are only part of offers.
   const own = new Set(openHoursOf(turf, day).map(hourText));
   // Archived turfs and days beyond the horizon cannot be booked at the desk either.
   const canBeBooked = turf.isActive && isBookableDate(day.date, day.now, policy);
   const deskDay = dayAtDesk(day);
-  const forDesk = slotsOf(turf, deskDay, isOver);
+  const forDesk = slotsOf(allNight, deskDay, isOver);
   const onSale = canBeBooked ? forDesk.filter(({ status }) => status === 'available') : [];
   const free = new Set(onSale.map(({ eveningTime }) => eveningTime));
   const canBeLate = turf.isActive && isLateDate(day.date, day.now);
