@@ -32,7 +32,7 @@ export default defineConfig({
             entryFileNames: hashedName,
             chunkFileNames: hashedName,
             codeSplitting: {
-              // Two shared chunks instead of a dozen: fewer requests on slow networks and better compression.
+              // Few shared chunks instead of a dozen: fewer requests on slow networks and better compression.
               groups: [
                 {
                   name: 'framework',
@@ -41,6 +41,10 @@ export default defineConfig({
                 {
                   name: 'maidan',
                   test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|numbers|policy)\.ts|messages[\\/]compiled[\\/](registry|browser[\\/](cards_capacity|common_page_title))\.)/,
+                },
+                {
+                  name: 'quote',
+                  test: /[\\/](contract[\\/]bookings[\\/]quote\.ts|app[\\/]components[\\/]ui[\\/]price-line\.|messages[\\/]compiled[\\/]browser[\\/]common_discount\.)/,
                 },
               ],
             },

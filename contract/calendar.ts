@@ -32,12 +32,12 @@ export function istDateOf(instant: Date): IstDate {
 
 /** Returns the hour of the Indian day, 0 to 23. */
 export function istHourOf(instant: Date): number {
-  return new Date(instant.getTime() + istOffsetMs).getUTCHours();
+  return Math.floor(istHalfHourOf(instant));
 }
 
 /** Returns the half hour of the Indian day, 0 to 23.5. */
 export function istHalfHourOf(instant: Date): number {
-  return Math.floor((instant.getTime() - slotStart(istDateOf(instant), 0).getTime()) / (hourMs / 2)) / 2;
+  return Math.floor(((instant.getTime() + istOffsetMs) % dayMs) / (hourMs / 2)) / 2;
 }
 
 /** Returns the instant of an hour of an Indian day: 18.5 is 6:30 pm, 25 is 1 am of the next date. */
@@ -47,11 +47,11 @@ export function slotStart(date: IstDate, hour: number): Date {
 
 /** Returns true from the first instant of a slot on, so a running slot can no longer be booked online. */
 export function hasBegun(date: IstDate, hour: number, now: Date): boolean {
-  return slotStart(date, hour).getTime() <= now.getTime();
+  return slotStart(date, hour) <= now;
 }
 
 export function addDays(date: IstDate, days: number): IstDate {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+  return istDateOf(slotStart(date, days * 24));
 }
 
 export function daysBetween(from: IstDate, to: IstDate): number {

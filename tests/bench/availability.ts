@@ -3,7 +3,8 @@ import { addDays, istDateOf } from '../../contract/calendar.ts';
 import { openPostgres } from '../../server/platform/database/database.ts';
 import { openConnection } from './connection.ts';
 
-export type Availability = { reservations: number; medianMs: number };
+/** Medians of a turf's day and of a venue's board. */
+export type Availability = { reservations: number; dayMs: number; boardMs: number };
 
 const asks = 400;
 const few = 1_000;
@@ -11,13 +12,13 @@ const many = 5_000_000;
 const cellsADay = 10;
 
 /**
- * Measures the availability of one turf's day with few and with many taken hours at other turfs. Locks stand
- * in for bookings: they use the same table and indexes.
+ * Measures the availability of one turf's day and of a venue's board with few and with many taken hours at other
+ * turfs. Locks stand in for bookings: they use the same table and indexes.
  */
 export async function measureAvailability(
   databaseUrl: string,
   origin: string,
-  turfId: string,
+  { turfId, venueId }: { turfId: string; venueId: string },
 ): Promise<Availability[]> {
   const database = await openPostgres(databaseUrl, { poolSize: 2 });
   const result: Availability[] = [];
@@ -34,7 +35,11 @@ export async function measureAvailability(
       const rows = await database.db.execute<{ n: number }>(
         sql`SELECT count(*)::int AS n FROM slot_reservations`,
       );
-      result.push({ reservations: Number(rows.rows[0]?.n), medianMs: await medianOf(origin, turfId) });
+      result.push({
+        reservations: Number(rows.rows[0]?.n),
+        dayMs: await medianOf(origin, `/api/turfs/${turfId}/slots`),
+        boardMs: await medianOf(origin, `/api/venues/${venueId}/board`),
+      });
     }
   } finally {
     await database.close();
@@ -42,13 +47,13 @@ export async function measureAvailability(
   return result;
 }
 
-async function medianOf(origin: string, turfId: string): Promise<number> {
+async function medianOf(origin: string, path: string): Promise<number> {
   const connection = await openConnection(origin);
   const date = addDays(istDateOf(new Date()), 3);
   const times: number[] = [];
   for (let n = 0; n < asks; n += 1) {
     const began = performance.now();
-    const answer = await connection.send('GET', `/api/turfs/${turfId}/slots?date=${date}`);
+    const answer = await connection.send('GET', `${path}?date=${date}`);
     if (answer.status !== 200) throw new Error(`Hours were answered with ${answer.status}`);
     times.push(performance.now() - began);
   }

@@ -102,7 +102,11 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap pt-1 pb-16">
         {report && <PlatformFigures report={report} />}
-        <nav id="lists" aria-label={m.admin_dashboard_lists()} className="-mx-2 mb-2 flex scroll-mt-20 gap-1">
+        <nav
+          id="lists"
+          aria-label={m.admin_dashboard_lists()}
+          className="-mx-2 mb-2 flex scroll-mt-20 flex-wrap gap-1"
+        >
           {tabs.map((each) => (
             <Link
               key={each.tab}

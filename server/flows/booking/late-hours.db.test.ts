@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays, hoursOf, hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { halfHoursOf, slotsFrom } from '../../../contract/slot-times.ts';
 import { lengthProblem } from '../../../contract/turfs/length-problem.ts';
@@ -311,60 +311,73 @@ describe('random evenings', () => {
     count: fc.integer({ min: 1, max: 6 }),
   });
 
-  test('board and holds agree, ground is sold once, prices add up', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(court, { minLength: 3, maxLength: 3 }),
-        fc.array(wish, { minLength: 6, maxLength: 14 }),
-        async (courts, wishes) => {
-          const ground = await createGround(
-            courts.map(([open, pieces, hourlyRatePaise, bufferMinutes]) => ({
-              ...{ ...open, pieces, hourlyRatePaise, bufferMinutes },
-            })),
-          );
-          const sold = new Set<string>();
-          for (const { court: index, days, start, count } of wishes) {
-            const turf = ground[index];
-            if (!turf) continue;
-            const day = addDays(date, days);
-            const wanted = slotsFrom(start, start + (count * turf.slotMinutes) / 60, turf.slotMinutes);
-            if (wanted.some((hour) => hour > 28.5)) continue;
-            // A turf open around the clock sells hours that are all after midnight with the next date.
-            const isNext = turf.openingHour === 0 && turf.closingHour === 24 && start >= 24;
-            const [sale, hours] = isNext ? [addDays(day, 1), wanted.map((hour) => hour - 24)] : [day, wanted];
-            const board = new Map((await slotsOf(turf.id, sale)).map((slot) => [slot.eveningTime, slot]));
-            const asked = hours.map((hour) => board.get(hourText(hour)));
-            // Free time that is too short to be on sale is apart from the others.
-            const free = [...board.values()].flatMap(({ eveningTime, status }) =>
-              status === 'available' ? hoursOf([eveningTime]) : [],
+  test.each([
+    ['Asia/Kolkata', 5.5],
+    ['America/New_York', -5],
+    ['Pacific/Chatham', 13.75],
+  ])(
+    'machine in %s: board and holds agree, prices add up',
+    async (zone, winterOffset) => {
+      vi.stubEnv('TZ', zone);
+      onTestFinished(() => void vi.unstubAllEnvs());
+      expect(new Date('2026-01-01').getTimezoneOffset()).toBe(-winterOffset * 60);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(court, { minLength: 3, maxLength: 3 }),
+          fc.array(wish, { minLength: 6, maxLength: 14 }),
+          async (courts, wishes) => {
+            const ground = await createGround(
+              courts.map(([open, pieces, hourlyRatePaise, bufferMinutes]) => ({
+                ...{ ...open, pieces, hourlyRatePaise, bufferMinutes },
+              })),
             );
-            const isOffered =
-              asked.every((slot) => slot?.status === 'available') &&
-              lengthProblem(hours, free, turf) === undefined;
-            const answer = await ask({ turfId: turf.id, date: day, startTimes: wanted.map(hourText) });
-            expect(answer.status === 201).toBe(isOffered);
-            if (!isOffered) continue;
-            const prices = asked.map((slot) => slot?.pricePaise ?? 0);
-            expect(answer.body.subtotalPaise).toBe(prices.reduce((sum, price) => sum + price, 0));
-            expect(answer.body).toMatchObject({
-              date: sale,
-              startTimes: hours.map(hourText),
-              feePaise: 20_00,
-            });
-            for (const half of [...halfHoursOf(wanted, turf.slotMinutes), ...bufferHalvesOf(wanted, turf)])
-              for (const piece of turf.pieces) {
-                const cell = `${slotStart(day, half).toISOString()} ${piece}`;
-                expect(sold.has(cell)).toBe(false);
-                sold.add(cell);
-              }
-          }
-          expect(await countCells(ground)).toBe(sold.size);
-        },
-      ),
-      { numRuns: atDepth({ sample: 15, full: 200 }) },
-    );
-    expect((await checkMoney(maidan.services)).findings).toEqual([]);
-  }, 600_000);
+            const sold = new Set<string>();
+            for (const { court: index, days, start, count } of wishes) {
+              const turf = ground[index];
+              if (!turf) continue;
+              const day = addDays(date, days);
+              const wanted = slotsFrom(start, start + (count * turf.slotMinutes) / 60, turf.slotMinutes);
+              if (wanted.some((hour) => hour > 28.5)) continue;
+              // A turf open around the clock sells hours that are all after midnight with the next date.
+              const isNext = turf.openingHour === 0 && turf.closingHour === 24 && start >= 24;
+              const [sale, hours] = isNext
+                ? [addDays(day, 1), wanted.map((hour) => hour - 24)]
+                : [day, wanted];
+              const board = new Map((await slotsOf(turf.id, sale)).map((slot) => [slot.eveningTime, slot]));
+              const asked = hours.map((hour) => board.get(hourText(hour)));
+              // Free time that is too short to be on sale is apart from the others.
+              const free = [...board.values()].flatMap(({ eveningTime, status }) =>
+                status === 'available' ? hoursOf([eveningTime]) : [],
+              );
+              const isOffered =
+                asked.every((slot) => slot?.status === 'available') &&
+                lengthProblem(hours, free, turf) === undefined;
+              const answer = await ask({ turfId: turf.id, date: day, startTimes: wanted.map(hourText) });
+              expect(answer.status === 201).toBe(isOffered);
+              if (!isOffered) continue;
+              const prices = asked.map((slot) => slot?.pricePaise ?? 0);
+              expect(answer.body.subtotalPaise).toBe(prices.reduce((sum, price) => sum + price, 0));
+              expect(answer.body).toMatchObject({
+                date: sale,
+                startTimes: hours.map(hourText),
+                feePaise: 20_00,
+              });
+              for (const half of [...halfHoursOf(wanted, turf.slotMinutes), ...bufferHalvesOf(wanted, turf)])
+                for (const piece of turf.pieces) {
+                  const cell = `${slotStart(day, half).toISOString()} ${piece}`;
+                  expect(sold.has(cell)).toBe(false);
+                  sold.add(cell);
+                }
+            }
+            expect(await countCells(ground)).toBe(sold.size);
+          },
+        ),
+        { numRuns: atDepth({ sample: 6, full: 70 }) },
+      );
+      expect((await checkMoney(maidan.services)).findings).toEqual([]);
+    },
+    600_000,
+  );
 });
 
 type Court = Lengths & {
