@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { data, type RouterContextProvider } from 'react-router';
-import { isIstDate, istDateOf } from '../../../../contract/calendar.ts';
+import { type IstDate, isIstDate, istDateOf } from '../../../../contract/calendar.ts';
 import { eveningOf } from '../../../../contract/evenings.ts';
 import { apiFor } from '../../../api.server.ts';
 import { idIn } from '../../../id-in.ts';
 import { requireRole } from '../../account/require-viewer.server.ts';
+import { boardOf } from './board-rows.ts';
 
 /** More columns and their reads would make the page slow. */
 export const mostTurfs = 12;
@@ -34,12 +35,17 @@ export async function loadBoard(context: Readonly<RouterContextProvider>, reques
   const shown = turfs.filter(({ id, venue }) => place === allTurfs || place === id || place === venue.id);
   const now = new Date();
   const day = url.searchParams.get('date') ?? '';
-  const date = isIstDate(day) ? day : eveningOf(now);
-  const sheets = await Promise.all(
-    shown.slice(0, mostTurfs).map(({ id }) => api.desk.getDay({ turfId: id, date })),
-  );
+  const today = istDateOf(now);
+  const read = (date: IstDate) =>
+    Promise.all(shown.slice(0, mostTurfs).map(({ id }) => api.desk.getDay({ turfId: id, date })));
+  const first = isIstDate(day) ? day : eveningOf(now);
+  const sheetsOfFirst = await read(first);
+  // After midnight, yesterday's evening only while something of it is left.
+  const isOver =
+    !isIstDate(day) && first < today && boardOf(sheetsOfFirst, { isWhole: false }).rows.length === 0;
+  const [date, sheets] = isOver ? [today, await read(today)] : [first, sheetsOfFirst];
   const board = {
-    ...{ place, turfs, venues, sheets, date, today: istDateOf(now) },
+    ...{ place, turfs, venues, sheets, date, today },
     isCut: shown.length > mostTurfs,
     // Idempotency key: a form resubmitted after a lost response acts once.
     key: randomUUID(),
