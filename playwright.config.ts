@@ -12,7 +12,7 @@ export default defineConfig({
   // More than the cores, because journeys mostly wait.
   workers: 3,
   forbidOnly: true,
-  // `npm test` lists a journey that needs its second try, and fails if there are more than three.
+  // `npm test` lists a journey that needs its second try, and fails if there are more than five.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },

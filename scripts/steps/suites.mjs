@@ -104,7 +104,7 @@ async function runLane(lane, { built, args = [], show }) {
 }
 
 /** More than these fail a run, because one fault may make many journeys unstable. */
-const mostSecondTries = 3;
+const mostSecondTries = 5;
 
 /**
  * Counts a suite that ran no test, skipped one or failed outside its tests as one failure.

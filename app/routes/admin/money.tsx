@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatInstant } from '../../../contract/calendar.ts';
+import { formatTime } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
 import type { MoneyFinding } from '../../../contract/payments/money-check.ts';
@@ -48,7 +48,7 @@ export default function Money({ loaderData: report }: Route.ComponentProps) {
         {m.admin_money_checked({
           count: report.bookingCount,
           bookings: report.bookingCount.toLocaleString('en-IN'),
-          time: formatInstant(new Date(report.checkedAt)),
+          time: formatTime(new Date(report.checkedAt)),
         })}
       </WorkHead>
       <div className="wrap pt-1">

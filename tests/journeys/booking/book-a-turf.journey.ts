@@ -9,6 +9,7 @@ import {
   payByCard,
   payByUpi,
   pickTwoHours,
+  scriptsStarted,
   signIn,
   signUpAndConfirm,
 } from '../steps.ts';
@@ -149,6 +150,8 @@ test.describe('book a turf', () => {
     await page.goto('/browse?q=Lawspet');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await openDay(page, 9);
+    // Without scripts, a link does not know the picked hours.
+    await scriptsStarted(page.getByRole('main'));
     const hours = await pickTwoHours(page);
     const order = page.getByRole('navigation', { name: 'Order of reviews' });
     await order.getByRole('link', { name: 'Lowest' }).click();

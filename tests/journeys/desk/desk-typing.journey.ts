@@ -2,6 +2,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
 import { scriptsStarted, signedIn } from '../steps.ts';
+import { atDesk } from './day-sheet-pages.ts';
 
 test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] });
 
@@ -87,7 +88,7 @@ test.describe('desk typing', () => {
   }
 
   test('yesterday: an earlier walk-in can be added and is marked', async ({ browser, app }) => {
-    const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
     const { items } = await (await desk.request.get('/api/owner/turfs')).json();
     const date = addDays(istDateOf(new Date()), -1);
     await desk.goto(`/desk/day?${new URLSearchParams({ turfId: items[0].id, date })}`);
