@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as turfPage from '../../app/routes/marketplace/turf.tsx';
 import { addDays, istDateOf, slotStart } from '../../contract/calendar.ts';
 import { createPages } from '../../server/pages.ts';
@@ -19,7 +19,11 @@ async function dayShownAt(path: string): Promise<string | undefined> {
 describe('turf day page', () => {
   test("after today's last hour: shows tomorrow; today on request", async () => {
     const turfId = await createTurf(maidan, { openingHour: 6, closingHour: 22 });
-    maidan.clock.advance(Math.max(0, slotStart(today, 23).getTime() - Date.now()));
+    const late = slotStart(today, 23);
+    maidan.clock.advance(Math.max(0, late.getTime() - Date.now()));
+    // The page has its own clock, which before 5 am would be in yesterday's evening.
+    vi.useFakeTimers({ toFake: ['Date'], now: late });
+    onTestFinished(() => void vi.useRealTimers());
     expect(await dayShownAt(`/turf/${turfId}`)).toBe(addDays(today, 1));
     expect(await dayShownAt(`/turf/${turfId}?date=${today}`)).toBe(today);
   });
