@@ -786,6 +786,7 @@ CREATE INDEX "audit_log_event" ON "audit_log" USING btree ("event","happened_at"
 CREATE INDEX "audit_log_details" ON "audit_log" USING gin ("details" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_phone" ON "users" USING btree ("phone") WHERE phone IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "added_slots_day" ON "added_slots" USING btree ("date","hour","turf_id");--> statement-breakpoint

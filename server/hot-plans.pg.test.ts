@@ -29,10 +29,12 @@ const today = istDateOf(new Date());
 const maidan = testInstallation({ DATABASE_POOL_SIZE: '1' });
 let owner: Person;
 let player: Person;
+let admin: Person;
 
 beforeAll(async () => {
   owner = await createPerson(maidan, 'turf_owner');
   player = await createPerson(maidan);
+  admin = await createPerson(maidan, 'admin');
   await addManyBookings(maidan.services.db, { ownerId: owner.id, userId: player.id });
   for (const table of largeTables) await vacuum(maidan.services.db, table);
 }, 240_000);
@@ -81,8 +83,14 @@ describe('hot query plans', () => {
     ['the owner', `/api/turfs/${turf}/desk/slots?date=${today}&days=7`],
     ['the owner', `/api/turfs/${turf}/gate?text=M2`],
     ['the owner', '/api/owner/payouts'],
+    ['the admin', '/api/admin/bookings?q=M2QQ+7BYT'],
+    ['the admin', '/api/admin/bookings?q=98765+43210'],
+    ['the admin', '/api/admin/bookings?q=people.test'],
+    ['the admin', '/api/admin/bookings?q=order_unknown'],
+    ['the admin', '/api/admin/bookings?q=pay_unknown'],
+    ['the admin', '/api/admin/bookings?q=rfnd_unknown'],
   ])('%s requests %s: no full scan of a large table', async (who, path) => {
-    const as = { 'the player': player, 'the owner': owner }[who];
+    const as = { 'the player': player, 'the owner': owner, 'the admin': admin }[who];
     await readsNoTableWhole(path, async () => {
       const { status, body } = await maidan.call('GET', path, as && { as });
       expect(status, JSON.stringify(body)).toBe(200);

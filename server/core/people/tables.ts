@@ -43,6 +43,7 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('users_phone').on(table.phone).where(sql`phone IS NOT NULL`),
     index('users_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`deleted_at IS NULL`),
     // The migration alone has `users_word_ends`, for search by a part of a word, because it needs a function.
   ],

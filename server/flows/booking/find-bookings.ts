@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { FoundBooking } from '../../../contract/bookings/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { phone } from '../../../contract/text/phone-number.ts';
@@ -8,6 +8,7 @@ import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts'
 import { findPeopleIds } from '../../core/people/profiles/find-people.ts';
 import { users } from '../../core/people/tables.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 
 const mostFound = 25;
@@ -20,22 +21,17 @@ const mostPeople = 20;
 export async function findBookings(services: Services, { q }: { q: string }): Promise<FoundBooking[]> {
   const { db } = services;
   const number = phone.safeParse(q).data;
-  const people = await findPeopleIds(db, q, mostPeople);
-  const ofPhone =
-    number === undefined
-      ? undefined
-      : sql`(SELECT ${users.id} FROM ${users} WHERE ${users.phone} = ${number})`;
-  const ofGateway = /^(order|pay|rfnd)_\w+$/.test(q) ? sql`(${bookingsOfGateway(q)})` : undefined;
+  // Ids first: with subqueries in its OR, the statement would read all bookings.
+  const userIds = [...(await findPeopleIds(db, q, mostPeople)), ...(await listIdsByPhone(db, number))];
   const rows = await db
     .select()
     .from(bookings)
     .where(
       or(
         eq(bookings.code, q.toUpperCase().replace(/[^A-Z0-9]/g, '')),
-        people.length > 0 ? inArray(bookings.userId, people) : undefined,
-        number ? eq(bookings.guestPhone, number) : undefined,
-        ofPhone && sql`${bookings.userId} IN ${ofPhone}`,
-        ofGateway && sql`${bookings.id} IN ${ofGateway}`,
+        inArray(bookings.userId, userIds),
+        number === undefined ? undefined : eq(bookings.guestPhone, number),
+        inArray(bookings.id, await listIdsByGateway(db, q)),
       ),
     )
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
@@ -55,10 +51,18 @@ export async function findBookings(services: Services, { q }: { q: string }): Pr
   }));
 }
 
-function bookingsOfGateway(id: string): SQL {
-  return sql`
-    SELECT ${paymentOrders.bookingId} FROM ${paymentOrders} WHERE ${paymentOrders.orderId} = ${id}
-    UNION SELECT ${paymentOrders.bookingId} FROM ${paymentOrders} JOIN ${payments}
-      ON ${payments.paymentOrderId} = ${paymentOrders.id} WHERE ${payments.id} = ${id}
-    UNION SELECT ${refunds.bookingId} FROM ${refunds} WHERE ${refunds.gatewayId} = ${id}`;
+async function listIdsByPhone(db: Database, number: string | undefined): Promise<string[]> {
+  if (number === undefined) return [];
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.phone, number)).limit(mostPeople);
+  return rows.map(({ id }) => id);
+}
+
+async function listIdsByGateway(db: Database, id: string): Promise<string[]> {
+  if (!/^(order|pay|rfnd)_\w+$/.test(id)) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT booking_id AS id FROM ${paymentOrders} WHERE order_id = ${id}
+    UNION SELECT booking_id FROM ${paymentOrders} AS paid JOIN ${payments} AS payment
+      ON payment.turf_id = paid.turf_id AND payment.payment_order_id = paid.id WHERE payment.id = ${id}
+    UNION SELECT booking_id FROM ${refunds} WHERE gateway_id = ${id}`);
+  return rows.map((row) => row.id);
 }
