@@ -13,6 +13,8 @@ export type WalkInDrafts = {
   formAt: (startTime: string) => { key?: string; answer?: DayAnswer; onDismiss?: () => void };
   /** Stores what is typed; undefined once the form is sent. */
   draft: (startTime: string, typed: Typed | undefined) => void;
+  /** Start of the free hour that got the text of a lost walk-in. */
+  movedTo: string | undefined;
   /** A lost walk-in without a later free hour. */
   stray: { text: string; dismiss: () => void } | undefined;
 };
@@ -38,6 +40,7 @@ export function useWalkInDrafts(sheet: DaySheet, answer: DayAnswer | undefined):
       formAt: (startTime) => formOf(drafts[startTime]),
       draft: (startTime, typed) =>
         typed ? setDrafts({ ...drafts, [startTime]: { ...drafts[startTime], typed } }) : drop(startTime),
+      movedTo: undefined,
       stray: undefined,
     };
   }
@@ -55,6 +58,7 @@ export function useWalkInDrafts(sheet: DaySheet, answer: DayAnswer | undefined):
       if (typed) setDrafts({ ...drafts, [at]: { ...drafts[at], typed } });
       else drop(at);
     },
+    movedTo: next?.startTime,
     stray: next ? undefined : { text: strayText(sheet, lost, lostDraft.typed), dismiss },
   };
 }

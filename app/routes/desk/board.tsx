@@ -50,7 +50,8 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
     return `/desk/board?${new URLSearchParams(next.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
   };
   const pathOf = (turfId: string, startTime: string) => pathWith({ pick: `${turfId}@${startTime}` });
-  const picked = pickedIn(boardOf(sheets, { isWhole: true }), params.get('pick') ?? '');
+  const pick = params.get('pick');
+  const picked = pick === null ? undefined : pickedIn(boardOf(sheets, { isWhole: true }), pick);
   return (
     <>
       <WorkHead title={date === today ? m.common_today() : formatDate(date)}>
@@ -66,7 +67,13 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
           <>
             {isCut && <p className="mb-3">{m.desk_board_first({ count: sheets.length })}</p>}
             {picked && (
-              <BoardDialog {...picked} formKey={key} answer={answer} backTo={pathWith({ pick: null })} />
+              <BoardDialog
+                key={pick}
+                {...picked}
+                formKey={key}
+                answer={answer}
+                backTo={pathWith({ pick: null })}
+              />
             )}
             {board.rows.length === 0 ? (
               <p className="py-6 text-quiet">{m.desk_board_over()}</p>

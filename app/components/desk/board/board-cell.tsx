@@ -12,13 +12,13 @@ export function CellLink({
   cell,
   turfName,
   to,
-  isShort = false,
+  showsTurf = false,
 }: {
   cell: BoardCell;
   turfName: string;
   to: string;
-  /** In a list, where the heading names the hour: a free slot shows its turf. */
-  isShort?: boolean;
+  /** In a list by time; in a table the column names the turf. */
+  showsTurf?: boolean;
 }) {
   const when = formatHourRange(cell.from, cell.to);
   if (cell.kind === 'slot') {
@@ -32,7 +32,7 @@ export function CellLink({
         preventScrollReset
         className={`${tile} text-pitch ring-1 ring-edge/60 ring-inset hover:bg-mint`}
       >
-        <span className={isShort ? 'font-[640]' : 'sr-only'}>{turfName}</span>
+        <span className={showsTurf ? 'font-[640]' : 'sr-only'}>{turfName}</span>
         <span className="sr-only">{m.desk_board_free({ when })}</span>
         <span className="text-sm">{slotText(slot)}</span>
       </Link>
@@ -48,7 +48,7 @@ export function CellLink({
       preventScrollReset
       className={`${tile} ring-inset ${isLate ? 'bg-surface ring-[1.5px] ring-clay' : 'bg-mint'} hover:ring-2 hover:ring-pitch`}
     >
-      <span className={isShort ? 'text-sm text-quiet' : 'sr-only'}>{turfName}</span>
+      <span className={showsTurf ? 'text-sm text-quiet' : 'sr-only'}>{turfName}</span>
       <span className="sr-only">{when}</span>
       <span className="font-[640] wrap-anywhere">{booking.name}</span>
       <span className="text-sm">

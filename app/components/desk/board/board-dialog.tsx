@@ -56,8 +56,7 @@ function Acts({ sheet, cell, formKey, answer }: DialogProps) {
   const walkIns = useWalkInDrafts(sheet, answer);
   const place = { turfId: sheet.turf.id, date: sheet.date };
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
-  // The next free slot gets the text that was typed for a slot that others took.
-  const moved = sheet.hours.find(({ startTime }) => walkIns.formAt(startTime).onDismiss);
+  const moved = sheet.hours.find(({ startTime }) => startTime === walkIns.movedTo);
   const slot = moved ?? (cell.kind === 'slot' ? cell.slot : undefined);
   const { key, ...form } = walkIns.formAt(slot?.startTime ?? '');
   return (

@@ -25,7 +25,7 @@ export function BoardList({
         const slots = here.filter(({ cell }) => cell.kind === 'slot');
         const entry = ({ turf, cell }: (typeof here)[number]) => (
           <li key={turf.id}>
-            <CellLink cell={cell} turfName={turf.name} to={pathOf(turf.id, cell.startTime)} isShort />
+            <CellLink cell={cell} turfName={turf.name} to={pathOf(turf.id, cell.startTime)} showsTurf />
           </li>
         );
         return (
