@@ -5,7 +5,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentPolicy } from '../people/settings/current-settings.ts';
-import { inOneForm } from '../slots/one-form.ts';
+import { normaliseHours } from '../slots/normalise-hours.ts';
 import { slotPriceOf } from '../slots/queries.ts';
 import { refuseLength } from '../slots/refuse-taken.ts';
 import { openHoursOf } from '../slots/rules.ts';
@@ -24,7 +24,7 @@ export async function quoteHours(
 ): Promise<QuoteAnswer> {
   const { db } = services;
   const policy = await currentPolicy(services);
-  const { turfId, date, hours } = await inOneForm(services, {
+  const { turfId, date, hours } = await normaliseHours(services, {
     ...request,
     hours: hoursOf(request.startTimes),
   });

@@ -6,7 +6,7 @@ import { slotReservations } from './tables.ts';
 
 /**
  * Returns the reserved half hours of these bookings by booking id; an expired hold is not live, swept or not.
- * `isHeld`: until a time. `pieceCount`: pieces that are reserved in the half hour.
+ * `isHeld`: it expires. `pieceCount`: pieces that are reserved in the half hour.
  */
 export async function listReservationsToCheck(db: Database, clock: Clock, bookingIds: readonly string[]) {
   const halfHour = sql<number>`${slotReservations.cell} / 2::real`;

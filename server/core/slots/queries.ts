@@ -7,7 +7,7 @@ import {
   type SlotMinutes,
 } from '../../../contract/calendar.ts';
 import { calendarHour, isAroundTheClock } from '../../../contract/evenings.ts';
-import { halfHoursFrom, halfHoursOf } from '../../../contract/slot-times.ts';
+import { halfHoursOf, hoursFrom } from '../../../contract/slot-times.ts';
 import { type Buffered, bufferHalvesOf, longEnough } from '../../../contract/turfs/lengths.ts';
 import { type Slot, type SlotStatus, slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -286,11 +286,18 @@ export function dayAtDesk<Day extends TurfDay>(day: Day): Day {
   return { ...day, reservedHours: new Map(sold) };
 }
 
-/** Returns the day without a game: to its own customer, its hours and buffers are as good as free. */
-export function dayWithout(turf: SlotTimes, day: TurfDay, game: GameHours | undefined): TurfDay {
-  if (!game) return day;
-  const hours = reservedHalvesOf(game);
-  const own = new Set(halfHoursFrom(day.date, { date: game.date, hours, slotMinutes: 30 }));
+/** Returns the day without these games: to their own customer, their hours and buffers are as good as free. */
+export function dayWithout(
+  turf: SlotTimes,
+  day: TurfDay,
+  ...games: readonly (GameHours | undefined)[]
+): TurfDay {
+  const own = new Set(
+    games.flatMap((game) =>
+      game ? hoursFrom(day.date, { date: game.date, hours: reservedHalvesOf(game) }) : [],
+    ),
+  );
+  if (own.size === 0) return day;
   const busyHalves = new Set([...day.busyHalves].filter((half) => !own.has(half)));
   const isTaken = ([hour, kind]: [number, ReservationKind]) =>
     kind === 'lock' ||

@@ -19,7 +19,7 @@ import { closedSlots, slotReservations } from './tables.ts';
 
 /**
  * `guestHoldId`: the guest hold that reserves, or that the booking takes over. `former`: half hours of that date
- * that the booking has before, buffers included; the caller releases those that it does not keep.
+ * that the booking has reserved before, buffers included; the caller releases those that it does not keep.
  */
 type SlotReservation = GameHours & { turfId: string; former?: readonly number[] } & (
     | { bookingId: string; guestHoldId?: string | undefined }
@@ -121,7 +121,7 @@ export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: Ga
   await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isIn(kept))));
 }
 
-/** As `releaseSlotsExcept`, after an exchange that failed: what was a game or a buffer is one again. */
+/** Undoes a failed exchange: releases all but the half hours of `kept` and makes them its game and buffer again. */
 export async function restoreSlots(tx: Database, ref: BookingRef, kept: GameHours): Promise<void> {
   await releaseSlotsExcept(tx, ref, kept);
   const kind = sql`CASE WHEN ${isIn({ ...kept, bufferMinutes: 0 })} THEN 'booking' ELSE 'buffer' END`;

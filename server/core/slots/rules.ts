@@ -3,7 +3,7 @@
 import { latestClosingHour, type SlotMinutes } from '../../../contract/calendar.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 
-/** `buffer`: nothing else is there. */
+/** `buffer`: the hour has a buffer and nothing else. */
 export type ReservationKind = 'hold' | 'booking' | 'lock' | 'buffer' | 'closed';
 
 export type SlotTimes = { openingHour: number; closingHour: number; slotMinutes: SlotMinutes };

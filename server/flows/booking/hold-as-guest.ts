@@ -19,7 +19,7 @@ import { guestHolds } from '../../core/bookings/tables.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
-import { inOneForm } from '../../core/slots/one-form.ts';
+import { normaliseHours } from '../../core/slots/normalise-hours.ts';
 import { dayWithout } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { releaseGuestSlots, reserveSlots } from '../../core/slots/reserve-slots.ts';
@@ -47,7 +47,7 @@ export async function holdAsGuest(
   const { db, clock, slotLock, events } = services;
   const { turfId, date, guestToken = randomBytes(24).toString('base64url') } = request;
   const policy = await currentPolicy(services);
-  const wanted = await inOneForm(services, { turfId, date, hours: hoursOf(request.startTimes) });
+  const wanted = await normaliseHours(services, { turfId, date, hours: hoursOf(request.startTimes) });
   const tokenHash = guestTokenHash(guestToken);
   const userId = actor.kind === 'visitor' ? undefined : actor.userId;
   const holder = userId === undefined ? { tokenHash } : { userId };

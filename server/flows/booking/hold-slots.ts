@@ -22,7 +22,7 @@ import {
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
-import { inOneForm } from '../../core/slots/one-form.ts';
+import { normaliseHours } from '../../core/slots/normalise-hours.ts';
 import { dayWithout, slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
@@ -51,7 +51,7 @@ export async function holdSlots(
 ): Promise<Booking> {
   const { db, clock, slotLock } = services;
   const policy = await currentPolicy(services);
-  const input = await inOneForm(services, { ...request, hours: hoursOf(request.startTimes) });
+  const input = await normaliseHours(services, { ...request, hours: hoursOf(request.startTimes) });
   const key = { userId: person.userId, idempotencyKey };
   const isSamePayment = ({ source, paymentOption }: BookingRow) =>
     source === 'online' && paymentOption === request.paymentOption;

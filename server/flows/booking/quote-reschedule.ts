@@ -19,7 +19,7 @@ import {
 import { bookingRefundTerms, refusalForHours, termsWithin } from '../../core/bookings/rules.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { getCollectedPaise } from '../../core/payments/venue/queries.ts';
-import { inOneForm } from '../../core/slots/one-form.ts';
+import { normaliseHours } from '../../core/slots/normalise-hours.ts';
 import { slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
@@ -53,7 +53,7 @@ export async function quoteReschedule(
   const booking = await getOwnBookingRow(services.db, person, request.bookingId);
   const { turfId } = booking;
   const { date, startTimes } = request;
-  const wanted = await inOneForm(services, { turfId, date, hours: hoursOf(startTimes) });
+  const wanted = await normaliseHours(services, { turfId, date, hours: hoursOf(startTimes) });
   const { turf, day } = await readTurfDay(services, turfId, wanted.date);
   const offer = await offerFor(services.db, booking, wanted, turf, day, day.now);
   if (isSameHours(booking, offer.terms))

@@ -10,7 +10,7 @@ import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { inOneForm } from '../../core/slots/one-form.ts';
+import { normaliseHours } from '../../core/slots/normalise-hours.ts';
 import { refuseLost } from '../../core/slots/refuse-taken.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -35,7 +35,7 @@ export async function bookAtDesk(
   const createdBy = person.userId;
   const { turfId } = request;
   await getManagedTurf(db, person, turfId);
-  const order = await inOneForm(services, { ...request, hours: hoursOf(request.startTimes) });
+  const order = await normaliseHours(services, { ...request, hours: hoursOf(request.startTimes) });
   const { date, hours } = order;
   const policy = await deskPolicy(services);
 

@@ -1,12 +1,9 @@
 import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { isBookableDate } from '../../../contract/policy.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
-import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
-import { dayWithout, slotsOnSale } from '../../core/slots/queries.ts';
-import { readTurfDay } from '../../core/slots/turf-days.ts';
+import { listSlots } from '../../core/slots/list-slots.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getOwnBookingRow } from '../booking/queries.ts';
 import type { Services } from '../services.ts';
@@ -23,11 +20,8 @@ export async function listRescheduleSlots(
   const { db } = services;
   const booking = await getOwnBookingRow(db, person, bookingId);
   if (booking.turfId !== turfId) throw new Refusal('BOOKING_NOT_FOUND');
-  const policy = await currentPolicy(services);
-  const { turf, day } = await readTurfDay(services, turfId, date);
-  if (!isBookableDate(date, day.now, policy)) throw new Refusal('DATE_OUT_OF_RANGE');
   const { bufferMinutes } = booking;
   const open = await findOpenReschedule(db, refOf(booking));
-  const others = dayWithout(turf, dayWithout(turf, day, booking), open && { ...open.to, bufferMinutes });
-  return { date, slotMinutes: turf.slotMinutes, slots: slotsOnSale({ ...turf, bufferMinutes }, others) };
+  const games = [booking, ...(open ? [{ ...open.to, bufferMinutes }] : [])];
+  return listSlots(services, turfId, date, { games, bufferMinutes });
 }

@@ -31,7 +31,7 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
-import { inOneForm } from '../../core/slots/one-form.ts';
+import { normaliseHours } from '../../core/slots/normalise-hours.ts';
 import { dayWithout } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
@@ -73,7 +73,7 @@ export async function rescheduleBooking(
   await limits.count(daily, bookingId, m.errors_many_reschedules_today);
   const ref = { turfId, bookingId };
   const holder = { userId: person.userId, caller };
-  const wanted = await inOneForm(services, { ...request, turfId, hours: hoursOf(request.startTimes) });
+  const wanted = await normaliseHours(services, { ...request, turfId, hours: hoursOf(request.startTimes) });
   await releaseEarlierReschedule(services, ref, wanted, holder);
   const { turf, day } = await readTurfDay(services, turfId, wanted.date);
   const reschedule = async (tx: Database): Promise<Asked> => {
@@ -162,7 +162,7 @@ function refuse(
     throw new Refusal('PRICE_CHANGED', { data: { quote: quoteOf(booking, offer) } });
   const { bufferMinutes } = booking;
   const booked = { ...turf, bufferMinutes };
-  const others = dayWithout(turf, dayWithout(turf, day, booking), held && { ...held, bufferMinutes });
+  const others = dayWithout(turf, day, booking, held && { ...held, bufferMinutes });
   const wanted = newHours(booking, offer.terms);
   refuseTaken(turf, others, wanted);
   if (wanted.length === 0) return;
@@ -233,8 +233,11 @@ async function rescheduleNow(
   reschedule: RescheduleRow,
   now: Date,
 ): Promise<void> {
-  const isFirst = { isHeld: false, now: services.clock.sqlNow() };
-  if (!(await exchangeHours(tx, booking, reschedule.to, isFirst))) throw new Refusal('SLOT_TAKEN');
+  const isExchanged = await exchangeHours(tx, booking, reschedule.to, {
+    isHeld: false,
+    now: services.clock.sqlNow(),
+  });
+  if (!isExchanged) throw new Refusal('SLOT_TAKEN');
   await completeReschedule(services, tx, booking, reschedule, now);
 }
 

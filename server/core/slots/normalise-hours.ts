@@ -7,11 +7,11 @@ import type { TurfHours } from './lock-hours.ts';
 import { readTurfDay } from './turf-days.ts';
 
 /**
- * Returns the one form of a selection at a turf open around the clock: hours that are all after midnight are those of
- * the next date, and hours that cross midnight follow each other. `hours` is ascending.
+ * Moves hours that are all after midnight to the next date, if the turf is open around the clock. Refuses hours that
+ * cross midnight with a break. `hours` is ascending.
  * @throws Refusal TURF_NOT_FOUND, VALIDATION_ERROR
  */
-export async function inOneForm<Selection extends TurfHours>(
+export async function normaliseHours<Selection extends TurfHours>(
   services: Pick<Services, 'db' | 'clock' | 'sharedReads'>,
   selection: Selection,
 ): Promise<Selection> {
