@@ -40,7 +40,7 @@ function Found({ booking }: { booking: FoundBooking }) {
   const { text, tone } = statusLooks[status];
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
   return (
-    <li className="grid gap-x-5 py-1.5 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,14rem)_auto] sm:items-center">
+    <li className="grid gap-x-5 py-1.5 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,12rem)_13rem] sm:items-center">
       <Link to={`/bookings/${id}`} className={`${link} font-[640]`}>
         <BookingCode code={code} />
       </Link>

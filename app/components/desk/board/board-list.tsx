@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { formatHour } from '../../../../contract/calendar.ts';
+import { ChevronIcon } from '../../ui/icons.tsx';
 import { CellLink } from './board-cell.tsx';
 import type { Board } from './board-rows.ts';
 
@@ -28,20 +29,25 @@ export function BoardList({
             <CellLink cell={cell} turfName={turf.name} to={pathOf(turf.id, cell.startTime)} showsTurf />
           </li>
         );
+        const slotList = <ul className="mt-1 grid grid-cols-2 gap-2">{slots.map(entry)}</ul>;
         return (
           <li key={hour}>
             <h2 className="mb-1.5 text-lg">{formatHour(hour)}</h2>
             <ul className="grid gap-2 empty:hidden">
               {here.filter(({ cell }) => cell.kind === 'game').map(entry)}
             </ul>
-            {slots.length > 0 && (
-              <details open={columns.length <= mostOpen}>
-                <summary className="min-h-11 content-center text-[0.9375rem] text-quiet">
-                  {m.desk_board_not_booked({ count: slots.length })}
-                </summary>
-                <ul className="mt-1 grid grid-cols-2 gap-2">{slots.map(entry)}</ul>
-              </details>
-            )}
+            {slots.length > 0 &&
+              (columns.length > mostOpen ? (
+                <details className="group">
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-[0.9375rem] text-pitch">
+                    {m.desk_board_not_booked({ count: slots.length })}
+                    <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+                  </summary>
+                  {slotList}
+                </details>
+              ) : (
+                slotList
+              ))}
           </li>
         );
       })}

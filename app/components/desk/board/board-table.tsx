@@ -4,6 +4,9 @@ import { formatHour } from '../../../../contract/calendar.ts';
 import { CellLink } from './board-cell.tsx';
 import type { Board } from './board-rows.ts';
 
+/** A few turfs do not fill the width. */
+const few = 4;
+
 /** Turfs across, hours down. */
 export function BoardTable({
   board: { rows, columns },
@@ -15,7 +18,9 @@ export function BoardTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className="overflow-x-auto" tabIndex={0} aria-label={m.desk_board_slots()}>
-      <table className="w-full table-fixed border-separate border-spacing-1">
+      <table
+        className={`border-separate border-spacing-1 ${columns.length > few ? 'w-full table-fixed' : ''}`}
+      >
         <thead>
           <tr className="align-bottom text-left">
             <th scope="col" className="w-18 text-sm font-[600] text-quiet">
