@@ -48,8 +48,8 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
       <Form method="post" preventScrollReset className="mt-4 grid gap-3">
         <input type="hidden" name="intent" value="hours" />
         <Answer answer={answer?.intent === 'hours' ? answer : undefined} />
-        <div className="flex items-end gap-3">
-          <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="grid min-w-[min(16rem,100%)] flex-1 grid-cols-2 gap-2">
             <HourField
               id="opens"
               label={m.turfs_manage_opens()}

@@ -43,7 +43,7 @@ export function BoardTable({
             <tr key={hour}>
               <th
                 scope="row"
-                className="sticky left-0 bg-paper align-top text-left text-[0.9375rem] font-[600] whitespace-nowrap text-quiet"
+                className="sticky left-0 h-12 bg-paper align-top text-left text-[0.9375rem] font-[600] whitespace-nowrap text-quiet"
               >
                 {formatHour(hour)}
               </th>
