@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useSubmit } from 'react-router';
 import * as m from '#messages';
-import { formatDate, parseHour } from '../../../contract/calendar.ts';
+import { formatDate, hourText, parseHour } from '../../../contract/calendar.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.server.ts';
 import { DayLinks, dayLink } from '../../components/day-sheet/day-links.tsx';
@@ -49,7 +49,7 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
     const next = Object.entries({ ...Object.fromEntries(params), ...changes });
     return `/desk/board?${new URLSearchParams(next.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
   };
-  const pathOf = (turfId: string, startTime: string) => pathWith({ pick: `${turfId}@${startTime}` });
+  const pathOf = (turfId: string, hour: number) => pathWith({ pick: `${turfId}@${hourText(hour)}` });
   const pick = params.get('pick');
   const picked = pick === null ? undefined : pickedIn(boardOf(sheets, { isWhole: true }), pick);
   return (

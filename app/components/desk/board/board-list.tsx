@@ -13,7 +13,7 @@ export function BoardList({
   pathOf,
 }: {
   board: Board;
-  pathOf: (turfId: string, startTime: string) => string;
+  pathOf: (turfId: string, hour: number) => string;
 }) {
   return (
     <ol className="grid gap-5">
@@ -26,7 +26,7 @@ export function BoardList({
         const slots = here.filter(({ cell }) => cell.kind === 'slot');
         const entry = ({ turf, cell }: (typeof here)[number]) => (
           <li key={turf.id}>
-            <CellLink cell={cell} turfName={turf.name} to={pathOf(turf.id, cell.startTime)} showsTurf />
+            <CellLink cell={cell} turfName={turf.name} to={pathOf(turf.id, cell.from)} showsTurf />
           </li>
         );
         const slotList = <ul className="mt-1 grid grid-cols-2 gap-2">{slots.map(entry)}</ul>;

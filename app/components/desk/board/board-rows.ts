@@ -3,7 +3,7 @@ import type { DayBooking, DayHour, DaySheet } from '../../../../contract/desk/da
 import { isRunning } from '../../day-sheet/day-rows.ts';
 
 /** A game without a break, or a slot that no game of this turf has. */
-export type BoardCell = { startTime: string; from: number; to: number } & (
+export type BoardCell = { from: number; to: number } & (
   | { kind: 'game'; booking: DayBooking; isLate: boolean }
   | { kind: 'slot'; slot: DayHour }
 );
@@ -68,16 +68,15 @@ function cellsOf({ turf, date, now, hours, bookings }: DaySheet): BoardCell[] {
     );
   return [
     ...games.map(({ booking, from, to }): BoardCell => {
-      const startTime = booking.startTimes.find((time) => parseHour(time) === from) ?? '';
       const lateFrom = slotStart(date, from).getTime() + lateAfterMs;
       const isLate = booking.canCheckIn && booking.noShowAt === null && lateFrom <= Date.parse(now);
-      return { kind: 'game', booking, isLate, startTime, from, to };
+      return { kind: 'game', booking, isLate, from, to };
     }),
     ...hours
       .map((slot) => ({ slot, from: parseHour(slot.startTime) ?? 0 }))
       .filter(({ from: hour }) => !games.some(({ from, to }) => from <= hour && hour < to))
       .map(({ slot, from }): BoardCell => {
-        return { kind: 'slot', slot, startTime: slot.startTime, from, to: from + turf.slotMinutes / 60 };
+        return { kind: 'slot', slot, from, to: from + turf.slotMinutes / 60 };
       }),
   ];
 }

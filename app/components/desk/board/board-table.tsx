@@ -13,7 +13,7 @@ export function BoardTable({
   pathOf,
 }: {
   board: Board;
-  pathOf: (turfId: string, startTime: string) => string;
+  pathOf: (turfId: string, hour: number) => string;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
@@ -52,7 +52,7 @@ export function BoardTable({
                 if (!cell) return covered.has(hour) ? null : <td key={turf.id} />;
                 return (
                   <td key={turf.id} rowSpan={cell.rowCount} className="h-12">
-                    <CellLink cell={cell} turfName={turf.name} to={pathOf(turf.id, cell.startTime)} />
+                    <CellLink cell={cell} turfName={turf.name} to={pathOf(turf.id, cell.from)} />
                   </td>
                 );
               })}
