@@ -222,6 +222,9 @@ export function nextSyncDelayMs(ageMs: number, isSettled: boolean): number | nul
   return null;
 }
 
+/** Interval between syncs while the bank still holds money: the venue can capture it by hand until it is released. */
+export const heldMoneySyncMs = 6 * 60 * minute;
+
 /** Longer than the retries of a webhook's job: 8 tries with growing pauses. */
 export const afterJobMs = 60 * minute;
 

@@ -2,7 +2,14 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { PaymentOrder } from './lock-payment-orders.ts';
 import type { KnownPayment } from './record-payments.ts';
-import { afterJobMs, captureRetryMs, lookAfterRefundMs, nextSyncDelayMs, oldestNewsMs } from './rules.ts';
+import {
+  afterJobMs,
+  captureRetryMs,
+  heldMoneySyncMs,
+  lookAfterRefundMs,
+  nextSyncDelayMs,
+  oldestNewsMs,
+} from './rules.ts';
 import { paymentOrders, refunds, webhookEvents } from './tables.ts';
 
 type Looked = { paymentOrder: PaymentOrder; payments: readonly KnownPayment[]; now: Date };
@@ -23,6 +30,7 @@ export async function findNextSync(
     nextSyncDelayMs(now.getTime() - newsMs, isPaid),
     refundMs && lookAfterRefundMs(now.getTime() - refundMs),
     isCapturable ? captureRetryMs : null,
+    payments.some(({ status }) => status === 'authorized') ? heldMoneySyncMs : null,
     isTold ? afterJobMs : null,
   ].filter((delay) => delay !== null);
   return delays.length === 0 ? null : new Date(now.getTime() + Math.min(...delays));

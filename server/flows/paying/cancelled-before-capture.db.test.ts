@@ -13,13 +13,12 @@ import {
 } from '../../../tests/support/servers/installation.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { listBalancesOf } from '../../core/ledger/queries.ts';
-import { recordCapture } from '../../core/ledger/record-money.ts';
 import type { RazorpayClient } from '../../core/payments/razorpay/client.ts';
-import { disputes, paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
-import type { BookingRef } from '../../core/slots/booking-ref.ts';
+import { disputes, paymentOrders, refunds } from '../../core/payments/tables.ts';
 import { slotPrices } from '../../core/slots/tables.ts';
 import { sendBookingCancelled } from '../../features/notifications/mails/booking-mails.ts';
 import { mails } from '../../features/notifications/tables.ts';
+import { syncUnfinishedOrders } from './sweep.ts';
 import { syncOrder } from './sync-order.ts';
 
 /** Bookings cancelled 18 hours ahead, with a half refund, before the capture was recorded. */
@@ -31,6 +30,7 @@ const { sandbox, gateway, now, withClient } = refundCases(() => maidan);
 beforeEach(() => {
   sandbox().faults.dropWebhooks = true;
   sandbox().faults.captureRefused = null;
+  sandbox().faults.secondPaymentOnPaidOrder = false;
 });
 
 const away: Partial<RazorpayClient> = { capturePayment: () => Promise.reject(gatewayIsAway) };
@@ -61,16 +61,6 @@ async function confirmed(client: Partial<RazorpayClient>) {
   const { paymentId } = await pay(orderId);
   await syncOrder(withClient(client), orderId);
   return { person, id, turfId, orderId, paymentId };
-}
-
-/** Writes what an older version does: it does not know retained money of cancelled bookings. */
-async function writtenByOlderNode(paymentId: string, ref: BookingRef) {
-  const at = await now();
-  await maidan.services.db.transaction(async (tx) => {
-    const taken = { status: 'captured', capturedAt: at, updatedAt: at } as const;
-    await tx.update(payments).set(taken).where(eq(payments.id, paymentId));
-    await recordCapture(tx, { ...ref, paymentId, amountPaise: 520_00, at });
-  });
 }
 
 /** Cancels with the quoted refund, as the page does. */
@@ -155,23 +145,6 @@ describe('cancelled before capture', () => {
     expect(await problemsOf(booking.id)).toEqual([]);
   });
 
-  test('captured by an older node: next sync refunds half', async () => {
-    const booking = await confirmed(answerLost);
-    await cancel(booking);
-    const { db } = maidan.services;
-    const [payment] = await db.select().from(paymentOrders).where(eq(paymentOrders.orderId, booking.orderId));
-    // With this state, the older version refunds nothing.
-    expect(payment).toMatchObject({ refundDecidedAt: expect.any(Date), nonRefundablePaise: 270_00 });
-    await writtenByOlderNode(payment?.paidByPaymentId ?? '', {
-      turfId: payment?.turfId ?? '',
-      bookingId: booking.id,
-    });
-    await syncOrder(maidan.services, booking.orderId);
-    expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
-    expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
-    expect(await problemsOf(booking.id)).toEqual([]);
-  });
-
   test('another payment captured instead: half refunded, the owner earns the rest', async () => {
     const booking = await confirmed(away);
     const other = await pay(booking.orderId);
@@ -181,6 +154,26 @@ describe('cancelled before capture', () => {
     expect(await refundsOf(booking.id)).toEqual(['cancelled 250']);
     expect(await earnedOf(booking.id)).toEqual({ owner: 250_00, platform: 20_00 });
     expect(await problemsOf(booking.id)).toEqual([]);
+  });
+
+  test('second payment, captured by hand four days after the cancellation: refunded', async () => {
+    const booking = await confirmed(away);
+    const other = await pay(booking.orderId);
+    await syncOrder(maidan.services, booking.orderId);
+    await cancel(booking);
+    const halfDays = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        maidan.clock.advance(12 * hour);
+        await syncUnfinishedOrders(maidan.services);
+      }
+    };
+    await halfDays(8);
+    sandbox().faults.secondPaymentOnPaidOrder = true;
+    await gateway().capturePayment({ paymentId: other.paymentId, amountPaise: 520_00 });
+    await halfDays(1);
+    // The server's own sweeper may have the order.
+    await expect.poll(() => refundsOf(booking.id)).toEqual(['cancelled 250', 'paid_twice 520']);
+    maidan.clock.advance(-9 * 12 * hour);
   });
 
   test('sync due during the capture: stays due; later one: postponed', async () => {
