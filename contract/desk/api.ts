@@ -1,9 +1,13 @@
 import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { rescheduleRequest } from '../bookings/reschedules.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
+import { bookingId, istDate } from '../turfs/slots.ts';
 import {
   arrivalMark,
   collectionRequest,
   deskBookingRequest,
+  deskRescheduleOffers,
   gateAnswer,
   gateSearch,
   receiptReversal,
@@ -47,6 +51,26 @@ export const deskApi = {
     })
     .input(gateSearch)
     .output(gateAnswer),
+  listRescheduleOffers: oc
+    .route({
+      method: 'GET',
+      path: '/bookings/{bookingId}/desk-reschedule-offers',
+      summary: 'List the slots of a date that a confirmed game can be given, with the new totals',
+      tags,
+    })
+    .input(z.object({ bookingId, date: istDate }))
+    .output(deskRescheduleOffers),
+  reschedule: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/desk-reschedule',
+      summary: 'Extend, shorten or move a confirmed game at its turf until it ends',
+      description:
+        'A higher price is due at the venue. Customers are emailed; if a slot of theirs is dropped, they can cancel for a full refund until the game. A repeat with the same slots changes nothing.',
+      tags,
+    })
+    .input(rescheduleRequest)
+    .output(dayBooking),
   markArrival: oc
     .route({
       method: 'PUT',

@@ -37,6 +37,23 @@ export const deskBookingRequest = quoteRequest
   });
 export type DeskBookingRequest = z.infer<typeof deskBookingRequest>;
 
+const newSlots = z.object({
+  startTimes: z.array(startTime),
+  totalPaise: paise,
+  /** New total less the present one; negative if it is lower. */
+  differencePaise: z.int(),
+});
+
+/** Slots that the desk can give a game on one date, with the new total. */
+export const deskRescheduleOffers = z.object({
+  date: istDate,
+  /** The game and the slot after it; null if that is not free, or on another date. */
+  extension: newSlots.nullable(),
+  /** Games of the same length, by start. */
+  moves: z.array(newSlots),
+});
+export type DeskRescheduleOffers = z.infer<typeof deskRescheduleOffers>;
+
 /** `null` clears the check-in or no-show. */
 export const arrivalMark = z.strictObject({
   bookingId,

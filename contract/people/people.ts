@@ -281,6 +281,7 @@ export const auditEvents = [
   'booking-cancelled',
   'hours-closed',
   'walk-in-booked',
+  'booking-rescheduled',
   'checked-in',
   'no-show-marked',
   'arrival-undone',

@@ -6,6 +6,7 @@ import { getDay } from '../flows/desk/get-day.ts';
 import { markArrival } from '../flows/desk/mark-arrival.ts';
 import { collectAtVenue, refundAtVenue } from '../flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../flows/desk/reverse-receipt.ts';
+import { listRescheduleOffers, rescheduleAtDesk } from '../flows/rescheduling/reschedule-at-desk.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 
@@ -23,6 +24,14 @@ export const deskProcedures = {
   find: os.find
     .use(permit('check:ticket:managed'))
     .handler(({ context: { services, actor }, input }) => findAtGate(services, requirePerson(actor), input)),
+  listRescheduleOffers: os.listRescheduleOffers
+    .use(permit('reschedule:booking:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      listRescheduleOffers(services, requirePerson(actor), input),
+    ),
+  reschedule: os.reschedule
+    .use(permit('reschedule:booking:managed'))
+    .handler(({ context, input }) => rescheduleAtDesk(context.services, signedIn(context), input)),
   markArrival: os.markArrival
     .use(permit('check-in:booking:managed'))
     .handler(({ context, input }) => markArrival(context.services, signedIn(context), input)),

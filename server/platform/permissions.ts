@@ -52,6 +52,7 @@ const permissions = {
   'check:ticket:managed': ['turf_owner', 'admin'],
   'read:day:managed': ['turf_owner', 'admin'],
   'create:walk-in:managed': ['turf_owner', 'admin'],
+  'reschedule:booking:managed': ['turf_owner', 'admin'],
   'check-in:booking:managed': ['turf_owner', 'admin'],
   'collect:money:managed': ['turf_owner', 'admin'],
   'refund:booking:managed': ['turf_owner', 'admin'],

@@ -78,6 +78,8 @@ try {
     [
       ['walk-in with cash on another court', '8 taps', `${desk.walkIn} taps`, '3 taps'],
       ['check in and collect', '3 to 6 taps', `${desk.arrival} taps`, '2 taps'],
+      ['extend by an hour', 'not possible', `${desk.extension} taps`, '2 taps'],
+      ['move to another time', 'not possible', `${desk.move} taps`, '3 taps'],
       ['rain for two hours on two courts', '36 taps for four', `${desk.rain} taps, 1 field`, '5 taps'],
     ],
   );
@@ -155,7 +157,9 @@ async function readCode(page: Page, email: string): Promise<string> {
 }
 
 /** Counts at a venue of two turfs that are open around the clock. */
-async function countAtDesk(visit: Visit): Promise<{ walkIn: number; arrival: number; rain: number }> {
+async function countAtDesk(
+  visit: Visit,
+): Promise<Record<'walkIn' | 'arrival' | 'extension' | 'move' | 'rain', number>> {
   const { page } = visit;
   const create = async (more: object) => {
     const hours = { openingTime: '00:00', closingTime: '24:00' };
@@ -194,6 +198,27 @@ async function countAtDesk(visit: Visit): Promise<{ walkIn: number; arrival: num
     await dialog.getByRole('heading', { name: 'Walk-in' }).waitFor();
   });
   await page.keyboard.press('Escape');
+  const date = new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'Asia/Kolkata',
+  });
+  await page.request.post(`/api/turfs/${second.id}/desk-bookings`, {
+    headers: { origin: app.origin },
+    data: { date, startTimes: ['18:00'], source: 'phone', guestName: 'Team Beta' },
+  });
+  await visit.open(`/desk/board?place=${first.venue.id}&date=${date}`);
+  const later = page.getByRole('link', { name: /Team Beta/ }).filter({ visible: true });
+  const extension = await count(async () => {
+    await visit.tap(later);
+    await visit.tap(dialog.getByRole('button', { name: /^Extend to/ }));
+    await dialog.waitFor({ state: 'hidden' });
+  });
+  const move = await count(async () => {
+    await visit.tap(later);
+    await visit.tap(dialog.getByText('Move', { exact: true }));
+    await visit.tap(dialog.getByRole('button', { name: /^9–11.pm/ }));
+    await dialog.waitFor({ state: 'hidden' });
+  });
+  await visit.open(`/desk/board?place=${first.venue.id}`);
   const rain = await count(async () => {
     await visit.tap(
       page.getByRole('link', { name: 'Close with refunds' }).filter({ visible: true }),
@@ -206,7 +231,7 @@ async function countAtDesk(visit: Visit): Promise<{ walkIn: number; arrival: num
       .first()
       .waitFor();
   });
-  return { walkIn, arrival, rain };
+  return { walkIn, arrival, extension, move, rain };
 }
 
 /** Counts on the page of a turf on the next day, which has all its hours ahead. */

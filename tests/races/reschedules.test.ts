@@ -87,6 +87,32 @@ describe('rescheduling', () => {
     },
   );
 
+  test('two desks extend and move a game while customers hold: each hour sold once', async () => {
+    const owner = await createPerson(maidan, 'turf_owner');
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const strangers = await createCrowd(maidan, 10);
+    for (const first of [6, 10, 14, 18]) {
+      const game = await book(turfId, [first]);
+      const atDesk = async (hours: readonly number[]) => {
+        const { status, body } = await maidan.call('POST', `/api/bookings/${game.id}/desk-reschedule`, {
+          as: owner,
+          body: { date: raceDay, startTimes: hours.map(hourText) },
+        });
+        return { status, code: status === 200 ? '' : String(body.code) };
+      };
+      const answers = await Promise.all([
+        atDesk([first, first + 1]),
+        atDesk([first + 1, first + 2]),
+        ...strangers.map((person, n) => hold(maidan, person, { turfId, hours: [first + 1 + (n % 2)] })),
+      ]);
+      const unexpected = answers.filter(
+        ({ status, code }) => status >= 300 && !['SLOT_TAKEN', 'TOO_MANY_HOLDS'].includes(code),
+      );
+      expect(unexpected).toEqual([]);
+      await expectReservationsToMatch(turfId);
+    }
+  });
+
   test('reservations of old and new hour during a reschedule: no deadlock', async () => {
     const turfId = await createTurf(maidan);
     const [one, other] = [await book(turfId, [18]), await book(turfId, [6])];

@@ -5,6 +5,7 @@ import type { Story } from './story.ts';
 import {
   afterClosure,
   afterReschedule,
+  beforeDeskChange,
   type Change,
   firstTerms,
   type Hours,
@@ -99,7 +100,12 @@ function replay({ prices }: Story, facts: Facts, history: string[]): Terms {
   for (const change of changes) {
     terms = change.isClosure
       ? afterClosure(terms, change)
-      : afterReschedule(terms, change, option, (hour) => priceAt(change.to.date, hour, change.askedAt));
+      : afterReschedule(
+          change.isByDesk ? beforeDeskChange(terms, change) : terms,
+          change,
+          change.isByDesk ? 'partial' : option,
+          (hour) => priceAt(change.to.date, hour, change.askedAt),
+        );
     history.push(line(change.isClosure ? 'closed' : 'rescheduled', change.doneAt, terms));
   }
   return terms;
@@ -151,7 +157,7 @@ async function listFacts({ world }: Story): Promise<Facts[]> {
         WHERE payment_orders.booking_id = booking.id AND payments.released_at IS NOT NULL) AS "wasReleased",
       EXISTS (SELECT FROM disputes WHERE booking_id = booking.id) AS "wasDisputed",
       coalesce((SELECT jsonb_agg(jsonb_build_object('from', from_terms, 'to', to_terms,
-        'isClosure', closure_reason IS NOT NULL, 'askedAt', change.created_at, 'doneAt', done_at) ORDER BY done_at)
+        'isClosure', closure_reason IS NOT NULL, 'isByDesk', rescheduled_by IS DISTINCT FROM booking.user_id, 'askedAt', change.created_at, 'doneAt', done_at) ORDER BY done_at)
         FROM reschedules AS change WHERE change.booking_id = booking.id AND change.status = 'done'), '[]') AS changes
     FROM bookings AS booking LEFT JOIN gateway ON gateway.booking_id = booking.id
     WHERE booking.turf_id IN ${world.turfIds} ORDER BY booking.created_at`);

@@ -5,7 +5,11 @@ import { bookAtDesk } from '../../server/flows/desk/book-at-desk.ts';
 import { getDayBooking } from '../../server/flows/desk/day-bookings.ts';
 import { collectAtVenue, refundAtVenue } from '../../server/flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../../server/flows/desk/reverse-receipt.ts';
-import { hoursOf, mustRefuse, pickBooking, type Story } from './story.ts';
+import {
+  listRescheduleOffers,
+  rescheduleAtDesk,
+} from '../../server/flows/rescheduling/reschedule-at-desk.ts';
+import { hoursOf, mustRefuse, type Outcome, pickBooking, type Story } from './story.ts';
 import { agreedWalkInPaise } from './terms.ts';
 import { atDesk } from './world.ts';
 
@@ -40,6 +44,24 @@ export async function lateWalkIn(story: Story): Promise<boolean> {
   const { id } = await bookAtDesk(world.server.services, atDesk(world), request);
   walkIns.push(id);
   return true;
+}
+
+/** Extends a game, or moves it to another start or date, at the price that the desk was shown. */
+export async function rescheduleGame(story: Story): Promise<Outcome> {
+  const { world, random } = story;
+  const { services } = world.server;
+  const target = await pickBooking(story, sql`status = 'confirmed' AND ends_at > now`);
+  if (!target) return undefined;
+  const { bookingId } = target;
+  const date = random.chance(0.5) ? target.date : (await hoursOf(story)).date;
+  const { person } = atDesk(world);
+  const { extension, moves } = await listRescheduleOffers(services, person, { bookingId, date });
+  const isExtension = extension !== null && random.chance(0.5);
+  const offer = isExtension ? extension : moves.length > 0 ? random.pick(moves) : undefined;
+  if (!offer) return undefined;
+  const { startTimes, totalPaise: expectedTotalPaise } = offer;
+  await rescheduleAtDesk(services, atDesk(world), { bookingId, date, startTimes, expectedTotalPaise });
+  return isExtension ? 'extend at the desk' : 'move at the desk';
 }
 
 /** Collects all or half of what is due, sometimes by two methods. */

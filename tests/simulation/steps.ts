@@ -23,7 +23,7 @@ import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-bo
 import { guestCookie } from '../../server/platform/http/origins/own-cookies.ts';
 import type { Person } from '../../server/platform/permissions.ts';
 import { answerOutcomes, answerRequest, changeAutoAccept, withdraw } from './approval-steps.ts';
-import { collect, lateWalkIn, refundExcess, reverse, walkIn } from './desk-steps.ts';
+import { collect, lateWalkIn, refundExcess, rescheduleGame, reverse, walkIn } from './desk-steps.ts';
 import { dispute } from './dispute-step.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
@@ -59,6 +59,7 @@ const rescheduleOutcomes = [
   'reschedule awaits approval',
 ] as const;
 const guestOutcomes = ['guest hold', 'guest hold claimed', 'guest hold released'] as const;
+const deskReschedules = ['extend at the desk', 'move at the desk'] as const;
 const closeOutcomes = ['close free hours', 'close all hours of a booking', 'close single hours'] as const;
 
 export const steps: Step[] = [
@@ -77,6 +78,7 @@ export const steps: Step[] = [
   { name: 'owner closes hours', weight: 6, outcomes: closeOutcomes, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
   { name: 'late walk-in', weight: 2, run: lateWalkIn },
+  { name: 'desk reschedules', weight: 6, outcomes: deskReschedules, run: rescheduleGame },
   { name: 'owner collects at the venue', weight: 6, run: collect },
   { name: 'owner refunds at the venue', weight: 10, run: refundExcess },
   { name: 'owner reverses a receipt', weight: 3, run: reverse },

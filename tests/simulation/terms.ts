@@ -11,6 +11,7 @@ export type Change = {
   from: Hours;
   to: Hours & { payNowPaise: number; nonRefundablePaise: number };
   isClosure: boolean;
+  isByDesk: boolean;
   askedAt: Date;
   doneAt: Date;
 };
@@ -27,6 +28,8 @@ export type Terms = Hours & {
   isLeftToCustomer: boolean;
   /** Prices of hours that the venue took since the customer last chose. */
   closedPaise: number[];
+  /** The desk agreed a price, which no discount lowers. */
+  isAgreed: boolean;
 };
 
 const hourMs = 3_600_000;
@@ -39,7 +42,7 @@ export function firstTerms(
   { source, option, isAgreed }: { source: string; option: 'partial' | 'full'; isAgreed: boolean },
   priceOfHour: (hour: number) => number,
 ): Terms {
-  const nothing = { latePaise: 0, nonRefundablePaise: 0, isLeftToCustomer: false, closedPaise: [] };
+  const nothing = { latePaise: 0, nonRefundablePaise: 0, isLeftToCustomer: false, closedPaise: [], isAgreed };
   if (isAgreed) {
     const sharePaise = Math.floor(agreedWalkInPaise / hours.length);
     const restPaise = agreedWalkInPaise - sharePaise * hours.length;
@@ -78,7 +81,9 @@ export function afterReschedule(
   const pricesPaise = to.hours.map((hour) => keptPrice(hour) ?? addedPrice(hour));
   const unreplaced = Math.max(0, limits.length - added.length);
   const oldPaise = terms.totalPaise - feePaise - latePaise;
-  const newPaise = discounted(pricesPaise, terms.slotMinutes, unreplaced);
+  const newPaise = terms.isAgreed
+    ? sumOf(pricesPaise)
+    : discounted(pricesPaise, terms.slotMinutes, unreplaced);
   const refundablePaise = onlinePaise - nonRefundableAt(terms, askedAt);
   let newLatePaise = latePaise;
   if (newPaise < oldPaise) {
@@ -107,6 +112,19 @@ export function afterReschedule(
     latePaise: newLatePaise + totalPaise - settledPaise,
     nonRefundablePaise,
     closedPaise: [],
+  };
+}
+
+/** Rule 23: what the desk drops is refundable in full, and slots that replace an agreed price cost no more. */
+export function beforeDeskChange(terms: Terms, { to }: Change): Terms {
+  const isKept = (hour: number) => to.hours.some((kept) => isSameTime(terms.date, hour, to.date, kept));
+  if (terms.hours.every(isKept)) return terms;
+  const droppedPaise = terms.pricesPaise.filter((_, index) => !isKept(terms.hours[index] ?? -1));
+  return {
+    ...terms,
+    nonRefundablePaise: 0,
+    isLeftToCustomer: true,
+    closedPaise: [...terms.closedPaise, ...(terms.isAgreed ? droppedPaise : [])],
   };
 }
 

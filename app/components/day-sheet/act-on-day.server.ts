@@ -23,9 +23,10 @@ export type DayAnswer = {
 
 /** The fields of all forms of the sheet. Only converts what was typed; the operations check it. */
 const dayForm = z.object({
-  intent: z.enum(['gate', 'book', 'check_in', 'no_show', 'undo', 'collect', 'venue_refund', 'reverse'], {
-    error: m.desk_invalid_input,
-  }),
+  intent: z.enum(
+    ['gate', 'book', 'reschedule', 'check_in', 'no_show', 'undo', 'collect', 'venue_refund', 'reverse'],
+    { error: m.desk_invalid_input },
+  ),
   at: typedText,
   key: typedText,
   turfId: typedText,
@@ -56,6 +57,8 @@ export async function actOnDay(context: Readonly<RouterContextProvider>, url: UR
   try {
     const done = await act(context, parseForm(dayForm, typed));
     if ('verdict' in done) return { at, typed, gate: done };
+    // The game is no longer where it was picked on the board.
+    if (done.flash === 'rescheduled') url.searchParams.delete('pick');
     return redirect(`${url.pathname}${url.search}#at-${done.at}`, {
       headers: { 'set-cookie': flashCookie(done.flash) },
     });
@@ -96,6 +99,12 @@ async function act(
         ...(form.isLate === 'yes' && { isLate: true }),
       });
       return { flash: 'walk-in-booked', at: id };
+    }
+    case 'reschedule': {
+      const [hours = '', total] = form.offer;
+      const slots = { date: form.date, startTimes: hours.split(',') };
+      await desk.reschedule({ bookingId: at, ...slots, expectedTotalPaise: Number(total) });
+      return { flash: 'rescheduled', at };
     }
     case 'check_in':
       return mark(at, 'checked_in', 'checked-in');

@@ -1,12 +1,12 @@
 import { Form, Link, useLocation, useSubmit } from 'react-router';
 import * as m from '#messages';
-import { formatDate, hourText, parseHour } from '../../../contract/calendar.ts';
+import { formatDate, hourText } from '../../../contract/calendar.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.server.ts';
 import { DayLinks, dayLink } from '../../components/day-sheet/day-links.tsx';
 import BoardDialog from '../../components/desk/board/board-dialog.tsx';
 import { BoardList } from '../../components/desk/board/board-list.tsx';
-import { boardOf } from '../../components/desk/board/board-rows.ts';
+import { boardOf, pickedIn } from '../../components/desk/board/board-rows.ts';
 import { BoardTable } from '../../components/desk/board/board-table.tsx';
 import { type LoadedBoard, loadBoard } from '../../components/desk/board/load-board.server.ts';
 import { closurePath } from '../../components/desk/calendar/calendar-ask.ts';
@@ -40,7 +40,7 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
   const answer: DayAnswer | undefined = useLastAnswer(actionData);
   useMinuteRefresh();
   const params = new URLSearchParams(useLocation().search);
-  const { place, sheets, date, today, isCut, key } = loaderData;
+  const { place, sheets, date, today, offers, isCut, key } = loaderData;
   const isWhole = params.has('whole');
   const board = boardOf(sheets, { isWhole });
   const [first] = sheets;
@@ -50,8 +50,7 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
     return `/desk/board?${new URLSearchParams(next.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
   };
   const pathOf = (turfId: string, hour: number) => pathWith({ pick: `${turfId}@${hourText(hour)}` });
-  const pick = params.get('pick');
-  const picked = pick === null ? undefined : pickedIn(boardOf(sheets, { isWhole: true }), pick);
+  const picked = pickedIn(sheets, params);
   return (
     <>
       <WorkHead title={date === today ? m.common_today() : formatDate(date)}>
@@ -68,11 +67,12 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
             {isCut && <p className="mb-3">{m.desk_board_first({ count: sheets.length })}</p>}
             {picked && (
               <BoardDialog
-                key={pick}
+                key={params.get('pick')}
                 {...picked}
+                offers={offers}
                 formKey={key}
                 answer={answer}
-                backTo={pathWith({ pick: null })}
+                backTo={pathWith({ pick: null, moveTo: null })}
               />
             )}
             {board.rows.length === 0 ? (
@@ -129,13 +129,4 @@ function PlaceForm({ board: { place, turfs, venues, date } }: { board: LoadedBoa
       </noscript>
     </Form>
   );
-}
-
-/** Finds what `turfId@startTime` names; a slot booked meanwhile is a game now. */
-function pickedIn({ columns }: ReturnType<typeof boardOf>, pick: string) {
-  const [turfId, time = ''] = pick.split('@');
-  const hour = parseHour(time) ?? -1;
-  const column = columns.find(({ sheet }) => sheet.turf.id === turfId);
-  const cell = [...(column?.cells.values() ?? [])].find(({ from, to }) => from <= hour && hour < to);
-  return column && cell && { sheet: column.sheet, cell };
 }

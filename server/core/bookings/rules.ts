@@ -27,6 +27,11 @@ export function nextSameWeekday(date: IstDate, hour: number, now: Date): IstDate
   return hasBegun(next, hour, now) ? nextSameWeekday(next, hour, now) : next;
 }
 
+/** Returns the policy after a change by the venue: the customer may cancel for a full refund until the game. */
+export function policyAfterVenueChange(policy: Policy): Policy {
+  return { ...policy, fullRefundHours: 0, cancellationHours: 0 };
+}
+
 /** Returns whether the game has ended, that instant included. Then it counts as played, not cancellable. */
 export function isOver({ endsAt }: { endsAt: Date }, now: Date): boolean {
   return endsAt.getTime() <= now.getTime();

@@ -32,9 +32,9 @@ export async function getBookingTimeline(
   const payNowPaise = reschedules[0]?.from.payNowPaise ?? booking.payNowPaise;
   const byOf = (userId: string) =>
     userId === booking.turfOwnerId ? ('owner' as const) : ('maidan' as const);
-  const changes = reschedules.map(({ closure, ...change }) => ({
+  const changes = reschedules.map((change) => ({
     ...change,
-    closed: closure && { ...closure, by: byOf(closure.by) },
+    by: change.rescheduledBy === booking.userId ? null : byOf(change.rescheduledBy),
   }));
   const story = {
     ...booking,
@@ -77,14 +77,14 @@ async function listReschedules(db: Database, bookingId: string) {
     .orderBy(asc(reschedules.createdAt));
   return rows.map(({ to: { date, hours }, closureReason: reason, ...reschedule }) => {
     const lost = reschedule.from.hours.filter((hour) => !hours.includes(hour));
-    const closure = reason === null ? undefined : { hours: lost, reason, by: reschedule.rescheduledBy };
+    const closed = reason === null ? undefined : { hours: lost, reason };
     return {
       ...reschedule,
       endReason: endReasonOf(reschedule),
       isTimedOut: isTimedOut(reschedule),
       date,
       hours,
-      closure,
+      closed,
     };
   });
 }

@@ -2,17 +2,17 @@ import type { IstDate } from '../../../contract/calendar.ts';
 import { halfHoursFrom } from '../../../contract/slot-times.ts';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import { releaseOtherHours } from '../../core/bookings/reschedules/exchange-hours.ts';
+import { insertReschedule } from '../../core/bookings/reschedules/insert-reschedule.ts';
 import { type Loss, termsAfterLoss } from '../../core/bookings/reschedules/lost-hours.ts';
-import { termsOf } from '../../core/bookings/reschedules/rules.ts';
 import { writeRescheduled } from '../../core/bookings/reschedules/settle-reschedule.ts';
+import { policyAfterVenueChange } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
-import { bookings, reschedules } from '../../core/bookings/tables.ts';
+import { bookings } from '../../core/bookings/tables.ts';
 import { readGrantedForHours } from '../../core/payments/grants/settled-hours.ts';
 import { listSettlingPaymentsOf, listUncapturedBookings } from '../../core/payments/queries.ts';
 import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
 import { refundReschedule } from '../refunding/refund-payment.ts';
 import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
@@ -73,23 +73,15 @@ export async function takeHours(
 ): Promise<void> {
   const ref = refOf(booking);
   await endRescheduleOf(services, tx, booking, now, { status: 'expired', reason: by.reason });
-  const taken = { id: newId(), ...ref, to: terms };
-  await tx.insert(reschedules).values({
-    ...taken,
-    status: 'done',
-    from: termsOf(booking),
-    payPaise: 0,
-    refundPaise,
-    rescheduledBy: by.userId,
-    closureReason: by.reason,
-    createdAt: now,
-  });
+  const money = { payPaise: 0, refundPaise };
+  const closure = { to: terms, money, rescheduledBy: by.userId, closureReason: by.reason };
+  const taken = await insertReschedule(tx, booking, closure, now);
   await releaseOtherHours(tx, booking, terms, services.clock.sqlNow());
   if (refundPaise > 0)
     await refundReschedule(services, tx, { ...ref, rescheduleId: taken.id, amountPaise: refundPaise }, now);
   await writeRescheduled(services, tx, taken, now);
   const { checkedInAt, checkedInBy, noShowAt, noShowBy } = booking;
-  const policy = { ...booking.policy, fullRefundHours: 0, cancellationHours: 0 };
+  const policy = policyAfterVenueChange(booking.policy);
   await tx
     .update(bookings)
     .set({ checkedInAt, checkedInBy, noShowAt, noShowBy, policy, venueRefundedPaise })

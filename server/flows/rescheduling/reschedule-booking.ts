@@ -5,12 +5,12 @@ import { hoursOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { exchangeHours, reservationFor } from '../../core/bookings/reschedules/exchange-hours.ts';
+import { insertReschedule } from '../../core/bookings/reschedules/insert-reschedule.ts';
 import {
   type BookedTerms,
   type Hours,
   isSameHours,
   newHours,
-  termsOf,
 } from '../../core/bookings/reschedules/rules.ts';
 import {
   expireReschedule,
@@ -20,7 +20,6 @@ import {
 import { holdExpiresAt, isUnexpired } from '../../core/bookings/rules.ts';
 import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
-import { reschedules } from '../../core/bookings/tables.ts';
 import {
   createOrder,
   createPaymentOrder,
@@ -37,7 +36,6 @@ import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { readTurfDay, type TurfAndDay } from '../../core/slots/turf-days.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
@@ -48,7 +46,7 @@ import { completeReschedule } from './complete-reschedule.ts';
 
 /** Each request can create a gateway order, and each reschedule notifies the owner. */
 const hourly: Limit = { name: 'reschedules-by-person', tries: 20, seconds: 3_600 };
-const daily: Limit = { name: 'reschedules-of-booking', tries: 10, seconds: 86_400 };
+export const reschedulesOfBooking: Limit = { name: 'reschedules-of-booking', tries: 10, seconds: 86_400 };
 
 /**
  * Reschedules an own booking at its turf. Done on return, unless a difference must be paid online, and then
@@ -70,7 +68,7 @@ export async function rescheduleBooking(
   const before = await getOwnBookingRow(db, person, bookingId);
   const { turfId } = before;
   // After the ownership check, so that other users cannot use up this limit.
-  await limits.count(daily, bookingId, m.errors_many_reschedules_today);
+  await limits.count(reschedulesOfBooking, bookingId, m.errors_many_reschedules_today);
   const ref = { turfId, bookingId };
   const holder = { userId: person.userId, caller };
   const wanted = await normaliseHours(services, { ...request, turfId, hours: hoursOf(request.startTimes) });
@@ -88,7 +86,10 @@ export async function rescheduleBooking(
     if (open) throw new Refusal('CANNOT_RESCHEDULE', { message: textOfOpen(open) });
     refuse(booking, offer, request.expectedTotalPaise, { turf, day });
     if (isHold(offer)) await requireMayHoldFor(tx, services, holder, booking, offer);
-    const created = await insertReschedule(tx, person, booking, offer, now);
+    const { terms: to, money } = offer;
+    const holdUntil = isHold(offer) ? holdExpiresAt(now, booking.policy) : undefined;
+    const byPerson = { to, money, rescheduledBy: person.userId, holdExpiresAt: holdUntil };
+    const created = await insertReschedule(tx, booking, byPerson, now);
     if (created.payPaise > 0) return { paymentOrder: await holdNewHours(services, tx, booking, created) };
     const { approvalDueAt } = offer;
     if (approvalDueAt) await requestApproval(services, tx, booking, { ...created, approvalDueAt });
@@ -186,30 +187,6 @@ async function requireMayHoldFor(
     slotMinutes: terms.slotMinutes,
   };
   await requireMayHold(tx, clock, holder, wanted, booking.policy);
-}
-
-async function insertReschedule(
-  tx: Database,
-  person: Person,
-  booking: BookingRow,
-  offer: Offer,
-  now: Date,
-): Promise<RescheduleRow> {
-  const { terms, money } = offer;
-  const values = {
-    id: newId(),
-    ...refOf(booking),
-    status: isHold(offer) ? ('open' as const) : ('done' as const),
-    from: termsOf(booking),
-    to: terms,
-    ...money,
-    holdExpiresAt: isHold(offer) ? holdExpiresAt(now, booking.policy) : null,
-    rescheduledBy: person.userId,
-    createdAt: now,
-  };
-  const [reschedule] = await tx.insert(reschedules).values(values).returning();
-  if (!reschedule) throw new Error('the database returned no reschedule');
-  return reschedule;
 }
 
 async function holdNewHours(

@@ -3,6 +3,7 @@ import { hourText } from '../../../contract/calendar.ts';
 import { type TurfIdentity, type TurfIdentityChange, turfIdentity } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isAhead } from '../../core/bookings/bookings.sql.ts';
+import { policyAfterVenueChange } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -62,13 +63,12 @@ export async function announceTurfChanges(
     throw new Refusal('TURF_CHANGE_UNCONFIRMED', { data: { bookings: list } });
   }
   for (const booking of upcoming) {
-    const policy = { ...booking.policy, fullRefundHours: 0, cancellationHours: 0 };
     await tx
       .update(bookings)
       .set({
         turfChangedAt: now,
         turfChange: told.get(booking.turfId),
-        policy,
+        policy: policyAfterVenueChange(booking.policy),
         nonRefundablePaise: 0,
         updatedAt: now,
       })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, formatDate, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { earlyInAnHour, signedIn } from '../steps.ts';
@@ -75,6 +75,49 @@ test.describe('desk board', () => {
       await expect(game).toContainText('Checked in');
       await desk.context().close();
     });
+  }
+
+  for (const viewport of [phone, desktop]) {
+    for (const javaScriptEnabled of [true, false]) {
+      const title = `game extended, then moved, ${viewport.width} px, scripts ${javaScriptEnabled}`;
+      test(title, async ({ browser, app }) => {
+        const options = { viewport, javaScriptEnabled };
+        const desk = await signedIn(browser, app.origin, 'owner@maidan.test', options);
+        const { venueId, second } = await createVenue(desk, `Longer ${viewport.width}`);
+        const date = addDays(istDateOf(new Date()), 3);
+        const sold = await desk.request.post(`/api/turfs/${second}/desk-bookings`, {
+          headers: { origin: app.origin },
+          data: { source: 'phone', date, startTimes: ['18:00'], guestName: 'Team Gamma' },
+        });
+        expect(sold.status()).toBe(201);
+        await desk.goto(`/desk/board?place=${venueId}&date=${date}`);
+        const game = desk.getByRole('link', { name: /Team Gamma/ }).filter({ visible: true });
+        await game.click();
+        await desk.getByRole('button', { name: 'Extend to 8 pm (+₹470)' }).click();
+        const dialog = desk.getByRole('heading', { name: /Longer \d+ two, / });
+        await expect(dialog).toBeHidden();
+        await expect(game).toContainText('6–8 pm');
+        await game.click();
+        await desk.getByText('Move', { exact: true }).click();
+        if (javaScriptEnabled) await expectAccessibleNow(desk);
+        await desk.getByRole('button', { name: /^9–11 pm.*Same price/ }).click();
+        await expect(dialog).toBeHidden();
+        await expect(game).toContainText('9–11 pm');
+        // Another date: the list of its slots is loaded first.
+        await game.click();
+        await desk.getByText('Move', { exact: true }).click();
+        const later = addDays(date, 1);
+        await desk.getByLabel('Move to').fill(later);
+        if (!javaScriptEnabled) await desk.getByRole('button', { name: 'Show free slots' }).click();
+        await expect(desk.getByRole('heading', { name: `Free slots on ${formatDate(later)}` })).toBeVisible();
+        await desk.getByRole('button', { name: /^6–8 am/ }).click();
+        await expect(dialog).toBeHidden();
+        await expect(game).toBeHidden();
+        await desk.goto(`/desk/board?place=${venueId}&date=${later}`);
+        await expect(game).toContainText('6–8 am');
+        await desk.context().close();
+      });
+    }
   }
 
   test('slot taken by another desk: typed text goes to the next slot', async ({ browser, app }) => {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as m from '#messages';
 import { formatHourRange } from '../../../../contract/calendar.ts';
+import type { DeskRescheduleOffers } from '../../../../contract/desk/bookings.ts';
 import type { DaySheet } from '../../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { ActForm } from '../../day-sheet/act-form.tsx';
@@ -16,8 +17,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { useDialogUpgrade } from '../../ui/use-dialog-upgrade.ts';
 import { closurePath } from '../calendar/calendar-ask.ts';
 import type { BoardCell } from './board-rows.ts';
+import { RescheduleForms } from './reschedule-forms.tsx';
 
-type DialogProps = { sheet: DaySheet; cell: BoardCell; formKey: string; answer: DayAnswer | undefined };
+type DialogProps = {
+  sheet: DaySheet;
+  cell: BoardCell;
+  /** Where a confirmed game can go. */
+  offers: DeskRescheduleOffers | undefined;
+  formKey: string;
+  answer: DayAnswer | undefined;
+};
 
 /** A game or slot with its acts: a modal dialog with scripts, without them a section above the board. */
 export default function BoardDialog({ backTo, ...props }: DialogProps & { backTo: string }) {
@@ -52,7 +61,7 @@ export default function BoardDialog({ backTo, ...props }: DialogProps & { backTo
   );
 }
 
-function Acts({ sheet, cell, formKey, answer }: DialogProps) {
+function Acts({ sheet, cell, offers, formKey, answer }: DialogProps) {
   const walkIns = useWalkInDrafts(sheet, answer);
   const place = { turfId: sheet.turf.id, date: sheet.date };
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
@@ -72,6 +81,7 @@ function Acts({ sheet, cell, formKey, answer }: DialogProps) {
             formKey={formKey}
             answer={answer?.at === cell.booking.id ? answer : undefined}
           />
+          {offers && <RescheduleForms booking={cell.booking} offers={offers} />}
         </>
       )}
       {slot && slot.offers.length > 0 && (

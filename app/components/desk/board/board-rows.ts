@@ -80,3 +80,15 @@ function cellsOf({ turf, date, now, hours, bookings }: DaySheet): BoardCell[] {
       }),
   ];
 }
+
+/** Finds the cell that `pick=turfId@startTime` names; a slot that was booked since is a game now. */
+export function pickedIn(
+  sheets: readonly DaySheet[],
+  params: URLSearchParams,
+): { sheet: DaySheet; cell: BoardCell } | undefined {
+  const [turfId, time = ''] = params.get('pick')?.split('@') ?? [];
+  const hour = parseHour(time) ?? -1;
+  const sheet = sheets.find(({ turf }) => turf.id === turfId);
+  const cell = sheet && cellsOf(sheet).find(({ from, to }) => from <= hour && hour < to);
+  return cell && { sheet, cell };
+}

@@ -6,7 +6,7 @@ import { eveningOf } from '../../../../contract/evenings.ts';
 import { apiFor } from '../../../api.server.ts';
 import { idIn } from '../../../id-in.ts';
 import { requireRole } from '../../account/require-viewer.server.ts';
-import { boardOf } from './board-rows.ts';
+import { boardOf, pickedIn } from './board-rows.ts';
 
 /** More columns and their reads would make the page slow. */
 export const mostTurfs = 12;
@@ -44,8 +44,15 @@ export async function loadBoard(context: Readonly<RouterContextProvider>, reques
   const isOver =
     !isIstDate(day) && first < today && boardOf(sheetsOfFirst, { isWhole: false }).rows.length === 0;
   const [date, sheets] = isOver ? [today, await read(today)] : [first, sheetsOfFirst];
+  const picked = pickedIn(sheets, url.searchParams);
+  const game = picked?.cell.kind === 'game' ? picked.cell.booking : undefined;
+  const moveTo = url.searchParams.get('moveTo') ?? '';
+  const offers =
+    game?.status === 'confirmed'
+      ? await api.desk.listRescheduleOffers({ bookingId: game.id, date: isIstDate(moveTo) ? moveTo : date })
+      : undefined;
   const board = {
-    ...{ place, turfs, venues, sheets, date, today },
+    ...{ place, turfs, venues, sheets, date, today, offers },
     isCut: shown.length > mostTurfs,
     // Idempotency key: a form resubmitted after a lost response acts once.
     key: randomUUID(),

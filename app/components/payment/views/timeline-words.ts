@@ -43,7 +43,13 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
   awaiting_approval: (_, viewer) => ({
     title: viewer === 'owner' ? m.payment_timeline_awaiting() : m.booking_awaiting_approval(),
   }),
-  rescheduled: ({ detail }) => ({ title: m.payment_timeline_rescheduled({ slots: detail ?? '' }), note: '' }),
+  rescheduled: ({ by, detail }, viewer) => {
+    const slots = detail ?? '';
+    const title = by
+      ? m.payment_timeline_rescheduled_by({ by: actorOf(by, viewer), slots })
+      : m.payment_timeline_rescheduled({ slots });
+    return { title, note: '' };
+  },
   hours_closed: ({ by }, viewer) => ({
     title: m.payment_timeline_hours_closed({ by: actorOf(by, viewer) }),
   }),

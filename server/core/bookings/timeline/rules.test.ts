@@ -11,6 +11,7 @@ const done = {
   expiredAt: null,
   endReason: null,
   isTimedOut: false,
+  by: null,
   date: '2026-11-27',
   hours: [18, 19],
 };

@@ -46,12 +46,14 @@ export type BookingStory = {
     doneAt: Date | null;
     expiredAt: Date | null;
     endReason: string | null;
+    /** Null for the customer's own. */
+    by: TimelineEvent['by'];
     /** The owner let the deadline pass. */
     isTimedOut: boolean;
     date: IstDate;
     hours: readonly number[];
     /** Set if the venue closed hours of the booking. */
-    closed?: { hours: readonly number[]; reason: string; by: TimelineEvent['by'] } | undefined;
+    closed?: { hours: readonly number[]; reason: string } | undefined;
   }[];
 };
 
@@ -196,12 +198,12 @@ function rescheduleEvents(
   const { approvalDueAt, createdAt, doneAt, expiredAt, endReason, closed } = reschedule;
   if (closed) {
     const lost = `${formatSlots(reschedule.date, closed.hours, slotMinutes)}: ${closed.reason}`;
-    return event('hours_closed', doneAt, { by: closed.by, detail: lost });
+    return event('hours_closed', doneAt, { by: reschedule.by, detail: lost });
   }
   const detail = formatSlots(reschedule.date, reschedule.hours, slotMinutes);
   return [
     ...event('reschedule_requested', approvalDueAt && createdAt, { detail }),
-    ...event('rescheduled', doneAt, { detail }),
+    ...event('rescheduled', doneAt, { by: reschedule.by, detail }),
     ...event(endKindOf(reschedule), doneAt ? null : expiredAt, { detail: endReason }),
   ];
 }

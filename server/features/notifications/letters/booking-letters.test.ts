@@ -46,7 +46,7 @@ describe('booking letters', () => {
       const about = { ...asha, terms, now };
       const letters = [
         bookingConfirmedLetter({ ...about, calendarUrl }, game),
-        bookingRescheduledLetter({ ...about, reschedule, notTakenPaise: 0 }, game),
+        bookingRescheduledLetter({ ...about, reschedule, isByVenue: false, notTakenPaise: 0 }, game),
       ];
       const rendered = await Promise.all(letters.map((letter) => renderLetter(letter, place)));
       return rendered.map(({ text }) =>
@@ -62,7 +62,7 @@ describe('booking letters', () => {
   test('equal deadlines for both refunds: names the higher one', async () => {
     const about = { ...asha, now: booked, terms: { ...terms, partUntil: terms.fullUntil } };
     const { text } = await renderLetter(
-      bookingRescheduledLetter({ ...about, reschedule, notTakenPaise: 0 }, game),
+      bookingRescheduledLetter({ ...about, reschedule, isByVenue: false, notTakenPaise: 0 }, game),
       place,
     );
     expect(text).toContain('Thu 26 Nov, 6\u00a0pm for a refund of ₹1,262.50. No cancellation after that.');
@@ -103,7 +103,7 @@ describe('booking letters', () => {
 
   test('rescheduling and cancellation mails mention authorised, uncaptured money', async () => {
     const line = 'We did not collect the ₹200 that your bank had blocked. Your bank will release it, usually';
-    const about = { ...asha, terms, now: booked, reschedule, notTakenPaise: 200_00 };
+    const about = { ...asha, terms, now: booked, reschedule, isByVenue: false, notTakenPaise: 200_00 };
     expect((await renderLetter(bookingRescheduledLetter(about, game), place)).text).toContain(line);
     const cancelled = { ...asha, isOwnDoing: true, isOwnersNo: false, reason: null, notTakenPaise: 200_00 };
     for (const refundPaise of [0, 1_262_50]) {

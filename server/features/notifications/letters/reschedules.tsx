@@ -18,6 +18,7 @@ export function bookingRescheduledLetter(
     terms,
     now,
     reschedule,
+    isByVenue,
     notTakenPaise,
     appUrl,
   }: {
@@ -25,6 +26,7 @@ export function bookingRescheduledLetter(
     terms: RefundTerms;
     now: Date;
     reschedule: MailedReschedule;
+    isByVenue: boolean;
     /** Authorised for hours that were rescheduled again before the capture. */
     notTakenPaise: number;
     appUrl: string;
@@ -32,6 +34,7 @@ export function bookingRescheduledLetter(
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours, game.slotMinutes);
+  const text = isByVenue ? m.mails_rescheduled_by_venue : m.mails_rescheduled_text;
   return {
     subject: m.mails_rescheduled_subject({ turf: game.turfName, slots }),
     preview: m.mails_rescheduled_preview({ code: game.code, due: dueAtVenue(game) }),
@@ -40,7 +43,7 @@ export function bookingRescheduledLetter(
       <>
         <Headline>{m.mails_rescheduled_title({ slots })}</Headline>
         <Paragraph>
-          {m.mails_rescheduled_text({
+          {text({
             name: firstName,
             turf: game.turfName,
             location: game.turfLocation,

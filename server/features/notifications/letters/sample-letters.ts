@@ -117,11 +117,15 @@ export const letters: Record<string, Letter> = {
     game,
   ),
   'booking rescheduled': bookingRescheduledLetter(
-    { ...asha, terms, now: booked, reschedule, notTakenPaise: 0 },
+    { ...asha, terms, now: booked, reschedule, isByVenue: false, notTakenPaise: 0 },
+    game,
+  ),
+  'rescheduled by the venue': bookingRescheduledLetter(
+    { ...asha, terms, now: booked, reschedule, isByVenue: true, notTakenPaise: 0 },
     game,
   ),
   'rescheduled, paid too much at the venue': bookingRescheduledLetter(
-    { ...asha, terms, now: booked, reschedule, notTakenPaise: 0 },
+    { ...asha, terms, now: booked, reschedule, isByVenue: false, notTakenPaise: 0 },
     { ...game, collectedPaise: game.atVenuePaise + 895_00 },
   ),
   'some hours closed by the venue': hoursClosedLetter(

@@ -42,6 +42,7 @@ export async function sendBookingRescheduled(services: Services, rescheduleId: s
       terms: await refundTermsOf(db, booking),
       now: await clock.now(db),
       reschedule,
+      isByVenue: reschedule.rescheduledBy !== booking.userId,
       notTakenPaise: moneyOf.get(booking.id)?.declinedPaise ?? 0,
       appUrl,
     },
@@ -93,14 +94,16 @@ async function isStillDue(
 }
 
 /**
- * Owners get none about hours they closed or approved, nor if they opted out of new-booking mails.
+ * Owners get none about hours they closed or approved or the desk rescheduled, nor if they opted out of new-booking mails.
  */
 export async function sendRescheduleToOwner(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
   const reschedule = await getRescheduleFacts(db, rescheduleId);
   const booking = atReschedule(await getBookingFacts(db, reschedule.bookingId), reschedule);
-  const isOwnAct = reschedule.rescheduledBy === booking.turfOwnerId || reschedule.approvalDueAt;
-  if (booking.status === 'cancelled' || isOwnAct) return;
+  const { rescheduledBy, approvalDueAt, closureReason } = reschedule;
+  const isAtDesk = closureReason === null && rescheduledBy !== booking.userId;
+  const isKnown = rescheduledBy === booking.turfOwnerId || approvalDueAt || isAtDesk;
+  if (booking.status === 'cancelled' || isKnown) return;
   const optional = { userId: booking.turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, optional.userId, optional.kind))) return;
   const owner = await findContact(db, booking.turfOwnerId);
