@@ -46,8 +46,15 @@ export const defaultPolicy: Policy = {
   lateRefundPercent: 50,
 };
 
+/** The desk books, reschedules and closes slots this many days ahead. */
+export const deskHorizonDays = 365;
+
 /** Returns whether the date is within the horizon; yesterday's evening runs until 5 am. */
-export function isBookableDate(date: IstDate, now: Date, { horizonDays }: Policy): boolean {
+export function isBookableDate(
+  date: IstDate,
+  now: Date,
+  { horizonDays }: Pick<Policy, 'horizonDays'>,
+): boolean {
   return date >= eveningOf(now) && date <= addDays(istDateOf(now), horizonDays);
 }
 

@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { defaultPolicy } from '../../../contract/policy.ts';
+import { deskHorizonDays } from '../../../contract/policy.ts';
 import { afterMidnightText } from '../turf/hours/parts-of-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -27,7 +27,7 @@ export function DayList({
   const now = new Date(sheet.now);
   const today = istDateOf(now);
   const isToday = isRunning(sheet.date, now);
-  const isTooFar = sheet.date > addDays(today, defaultPolicy.horizonDays);
+  const isTooFar = sheet.date > addDays(today, deskHorizonDays);
   const next = coming.find(isToLetIn);
   const late = coming.filter(({ hour }) => hour >= 24);
   const row = (one: DayRow) => (
@@ -40,7 +40,7 @@ export function DayList({
     <div>
       {!sheet.turf.isActive && <p className="mb-4 font-[620]">{m.desk_day_unlisted()}</p>}
       {sheet.turf.isActive && isTooFar && (
-        <p className="mb-4 font-[620]">{m.desk_day_too_far({ days: defaultPolicy.horizonDays })}</p>
+        <p className="mb-4 font-[620]">{m.desk_day_too_far({ days: deskHorizonDays })}</p>
       )}
       {walkIns.stray && (
         <div className="mb-4">

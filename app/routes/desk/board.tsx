@@ -14,6 +14,7 @@ import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/form/select.tsx';
+import { TextInput } from '../../components/ui/form/text-input.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
@@ -107,14 +108,21 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Shows another place as soon as it is chosen; without scripts after a press. */
+/** Shows another date or place as soon as it is chosen; without scripts after a press. */
 function PlaceForm({ board: { place, turfs, venues, date } }: { board: LoadedBoard }) {
   const submit = useSubmit();
-  if (turfs.length < 2) return null;
   return (
-    <Form className="flex max-w-md gap-3" onChange={({ currentTarget }) => submit(currentTarget)}>
-      <input type="hidden" name="date" value={date} />
-      <div className="min-w-0 flex-1">
+    <Form className="flex max-w-xl gap-3" onChange={({ currentTarget }) => submit(currentTarget)}>
+      <TextInput
+        key={date}
+        type="date"
+        name="date"
+        defaultValue={date}
+        aria-label={m.desk_day()}
+        className="max-w-44"
+        required
+      />
+      <div className={turfs.length < 2 ? 'hidden' : 'min-w-0 flex-1'}>
         <Select pill key={place} name="place" defaultValue={place} aria-label={m.desk_board_place()}>
           <option value="all">{m.desk_board_all()}</option>
           {[...venues, ...turfs].map(({ id, name }) => (

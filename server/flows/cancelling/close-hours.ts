@@ -47,7 +47,7 @@ export async function closeHours(
   const { person, caller } = signedIn;
   const turfNames = await getManagedTurfNames(db, person, request);
   const turfIds = turfIdsOf(request);
-  const halfHours = await getHalfHoursToClose(services, request, await clock.now(db));
+  const halfHours = getHalfHoursToClose(request, await clock.now(db));
   const by = { by: person.userId, reason: request.reason };
   const ended: Ended[] = [];
   try {

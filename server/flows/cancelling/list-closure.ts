@@ -4,7 +4,7 @@ import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contr
 import { hourText, slotStart } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { isBookableDate } from '../../../contract/policy.ts';
+import { deskHorizonDays, isBookableDate } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
@@ -14,7 +14,6 @@ import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
-import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { listReservingBookings } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
@@ -35,7 +34,7 @@ export async function previewClosure(
   const { db, clock } = services;
   const turfNames = await getManagedTurfNames(db, person, range);
   const now = await clock.now(db);
-  const halfHours = await getHalfHoursToClose(services, range, now);
+  const halfHours = getHalfHoursToClose(range, now);
   const rows = await listBookingsIn(db, range, halfHours, clock.sqlNow());
   const sold = rows.filter((row) => isSold(row) && touches(row, range));
   const kept = await listNetPaidPaise(db, sold);
@@ -66,13 +65,9 @@ export async function getManagedTurfNames(
 }
 
 /** @throws Refusal DATE_OUT_OF_RANGE, SLOT_PAST if all hours are over */
-export async function getHalfHoursToClose(
-  services: Services,
-  range: ClosureRange,
-  now: Date,
-): Promise<number[]> {
-  const policy = await currentPolicy(services);
-  if (!isBookableDate(range.date, now, policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+export function getHalfHoursToClose(range: ClosureRange, now: Date): number[] {
+  if (!isBookableDate(range.date, now, { horizonDays: deskHorizonDays }))
+    throw new Refusal('DATE_OUT_OF_RANGE');
   const hours = halfHoursToClose(range, now);
   if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: m.errors_hours_over() });
   return hours;

@@ -2,7 +2,7 @@ import { type Quote, quoteFor } from '../../../contract/bookings/quote.ts';
 import { addDays, hasBegun, type IstDate, istDateOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts';
-import type { Policy } from '../../../contract/policy.ts';
+import { deskHorizonDays, type Policy } from '../../../contract/policy.ts';
 import type { Buffered } from '../../../contract/turfs/lengths.ts';
 import { refusalForHours } from '../../core/bookings/rules.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
@@ -27,11 +27,11 @@ export type DeskPrice = Buffered & {
 };
 
 /**
- * Returns the policy of desk bookings: the current one without the online service fee. Do not call it in a
- * transaction.
+ * Returns the policy of desk bookings: the current one without the online service fee, a year ahead. Do not call it in
+ * a transaction.
  */
 export async function deskPolicy(services: Services): Promise<Policy> {
-  return { ...(await currentPolicy(services)), serviceFeePaise: 0 };
+  return { ...(await currentPolicy(services)), serviceFeePaise: 0, horizonDays: deskHorizonDays };
 }
 
 /**

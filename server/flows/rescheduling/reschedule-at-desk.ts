@@ -5,6 +5,7 @@ import type { DeskRescheduleOffers } from '../../../contract/desk/bookings.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { isAroundTheClock } from '../../../contract/evenings.ts';
+import { deskHorizonDays } from '../../../contract/policy.ts';
 import { hoursFrom, slotsFrom } from '../../../contract/slot-times.ts';
 import { mostSlots } from '../../../contract/turfs/lengths.ts';
 import { isBooking } from '../../core/bookings/bookings.sql.ts';
@@ -151,7 +152,8 @@ function problemOf(
   if (isOver(booking, now)) return new Refusal('CANNOT_RESCHEDULE', { message: m.errors_game_is_over() });
   if (droppedHours(booking, wanted).some((hour) => hasBegun(booking.date, hour, now)))
     return new Refusal('CANNOT_RESCHEDULE', { message: m.errors_started_slots_stay() });
-  const { slotMinutes, policy } = booking;
+  const { slotMinutes } = booking;
+  const policy = { ...booking.policy, horizonDays: deskHorizonDays };
   const added = { date: wanted.date, hours: newHours(booking, wanted), slotMinutes };
   const code = refusalAtDesk(added, openHoursOf(turf, day), policy, now);
   return code && new Refusal(code);

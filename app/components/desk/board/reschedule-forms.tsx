@@ -11,7 +11,7 @@ import {
 import type { DeskRescheduleOffers } from '../../../../contract/desk/bookings.ts';
 import type { DayBooking } from '../../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { defaultPolicy } from '../../../../contract/policy.ts';
+import { deskHorizonDays } from '../../../../contract/policy.ts';
 import { endOf } from '../../../../contract/slot-times.ts';
 import { ActForm } from '../../day-sheet/act-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function RescheduleForms({ booking, offers }: { booking: DayBooking; offe
             name="moveTo"
             defaultValue={date}
             min={today}
-            max={addDays(today, defaultPolicy.horizonDays)}
+            max={addDays(today, deskHorizonDays)}
             required
           />
           <noscript>

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { ClosureRequest } from '../../../../contract/bookings/closures.ts';
 import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../../../contract/calendar.ts';
-import { defaultPolicy } from '../../../../contract/policy.ts';
+import { deskHorizonDays } from '../../../../contract/policy.ts';
 import { apiFor } from '../../../api.server.ts';
 import { isNotFound } from '../../../document/not-found-as-404.server.ts';
 import { errorCodeOf } from '../../../forms/messages.ts';
@@ -31,7 +31,7 @@ export async function loadClosure(context: Context, url: URL) {
     venue,
     ask,
     today,
-    lastDay: addDays(today, defaultPolicy.horizonDays),
+    lastDay: addDays(today, deskHorizonDays),
     ...(url.searchParams.has('turfId') ? await look(context, ask) : { preview: null, problem: undefined }),
   };
 }
