@@ -87,7 +87,7 @@ describe('rescheduling', () => {
     },
   );
 
-  test('two desks extend and move a game while customers hold: each hour sold once', async () => {
+  test('desk changes of a game against holds: each hour sold once', async () => {
     const owner = await createPerson(maidan, 'turf_owner');
     const turfId = await createTurf(maidan, { ownerId: owner.id });
     const strangers = await createCrowd(maidan, 10);
