@@ -13,7 +13,7 @@ type Sketch = Pick<UserRow, 'firstName' | 'lastName' | 'role' | 'phone'> & {
 
 export type DemoCustomer = { id: string; city: City; joinedDaysAgo: number };
 
-/** Works at the desk of the largest venue of the demo owner. */
+/** Works at the desk of the largest venue of the demo owners. */
 export const staffEmail = 'staff@maidan.test';
 
 const signInPeople = [

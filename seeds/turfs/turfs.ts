@@ -83,17 +83,18 @@ export function venueRows(demo: readonly DemoTurf[]): (typeof venues.$inferInser
   return [...byId.values()];
 }
 
-/** The demo owner's venue with most turfs has one person at its desk. */
+/** The demo owners' venue with most turfs has one person at its desk. */
 export function staffRows(demo: readonly DemoTurf[]): (typeof venueStaff.$inferInsert)[] {
-  const ofOwner = demo.filter((turf) => turf.ownerId === ownerId('owner'));
-  const [largest] = [...Map.groupBy(ofOwner, ({ venueId }) => venueId).values()].toSorted(
+  const owners = [ownerId('owner'), ownerId('owner2')];
+  const ofOwners = demo.filter((turf) => owners.includes(turf.ownerId));
+  const [largest] = [...Map.groupBy(ofOwners, ({ venueId }) => venueId).values()].toSorted(
     (one, other) => other.length - one.length,
   );
   const [turf] = largest ?? [];
   if (!turf) return [];
   const owner = { ownerId: turf.ownerId, invitedBy: turf.ownerId };
   const rights: StaffRight[] = ['desk', 'calendar'];
-  return [{ ...owner, venueId: turf.venueId, userId: userIdOf(staffEmail), rights }];
+  return [{ ...owner, venueId: turf.venueId, userId: userIdOf(staffEmail), rights, since: turf.createdAt }];
 }
 
 export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)[] {

@@ -7,6 +7,7 @@ import { apiFor, viewerContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { staffStart } from '../../components/account/staff-start.server.ts';
+import { rightHints } from '../../components/desk/staff/right-hints.ts';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { isNotFound } from '../../document/not-found-as-404.server.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...invitation,
       expiresAt: formatInstant(new Date(expiresAt)),
       // Texts from the server, because importing the names would load them for visitors.
-      rights: rights.map((right) => staffRightNames[right]()),
+      rights: rights.map((right) => ({ name: staffRightNames[right](), hint: rightHints[right]() })),
     },
     viewerEmail: context.get(viewerContext)?.email ?? null,
     here: `${url.pathname}${url.search}`,
@@ -79,9 +80,12 @@ export default function StaffInvitation({ loaderData, actionData }: Route.Compon
         <p>{m.account_invitation_text({ name: ownerName, venue: venue.name })}</p>
         <div>
           <h2 className="text-lg">{m.desk_staff_rights()}</h2>
-          <ul className="list-disc pl-5">
-            {rights.map((right) => (
-              <li key={right}>{right}</li>
+          <ul className="mt-1 grid gap-2">
+            {rights.map(({ name, hint }) => (
+              <li key={name}>
+                {name}
+                <span className="block text-sm text-quiet">{hint}</span>
+              </li>
             ))}
           </ul>
         </div>

@@ -175,7 +175,7 @@ test.describe('staff', () => {
       await staff.goto(path);
       await expect(staff).toHaveURL(`${app.origin}/`);
     }
-    const { items } = await (await staff.request.get('/api/turfs?q=Feather+Court')).json();
+    const { items } = await (await staff.request.get('/api/turfs?q=Lawspet')).json();
     expect(
       (await staff.goto(`/desk/day?turfId=${items[0].id}&date=${istDateOf(new Date())}`))?.status(),
     ).toBe(404);

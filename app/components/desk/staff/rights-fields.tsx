@@ -3,15 +3,7 @@ import { staffRightNames } from '../../../../contract/desk/staff-right-names.ts'
 import { type StaffRight, staffRights } from '../../../../contract/desk/staff-rights.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldNotes } from '../../ui/form/field.tsx';
-
-const hints: Record<StaffRight, () => string> = {
-  desk: m.desk_staff_hint_desk,
-  calendar: m.desk_staff_hint_calendar,
-  prices: m.desk_staff_hint_prices,
-  figures: m.desk_staff_hint_figures,
-  payouts: m.desk_staff_hint_payouts,
-  staff: m.desk_staff_hint_staff,
-};
+import { rightHints } from './right-hints.ts';
 
 /** One box for each right that the viewer can give; the others stay as they are. */
 export function RightsFields({
@@ -38,8 +30,12 @@ export function RightsFields({
               name="rights"
               value={right}
               defaultChecked={chosen.includes(right)}
-              label={staffRightNames[right]()}
-              hint={hints[right]()}
+              label={
+                <>
+                  {staffRightNames[right]()}
+                  <span className="block text-sm text-quiet">{rightHints[right]()}</span>
+                </>
+              }
             />
           ) : (
             chosen.includes(right) && <input key={right} type="hidden" name="rights" value={right} />

@@ -32,12 +32,13 @@ export function MemberRow({
       {answer && <Notice tone="problem">{answer.problem}</Notice>}
       {canChange && (
         <div className="flex flex-wrap items-start gap-x-6">
-          <AskFirst
-            ask={m.desk_staff_change()}
-            label={m.desk_staff_change_label({ name })}
-            open={answer !== undefined}
-            className="open:w-full"
-          >
+          <details open={answer !== undefined} className="open:w-full">
+            <summary
+              aria-label={m.desk_staff_change_label({ name })}
+              className="inline-flex min-h-11 cursor-pointer items-center text-pitch underline underline-offset-4"
+            >
+              {m.desk_staff_change()}
+            </summary>
             <Form method="post" preventScrollReset className="mt-2 grid gap-3">
               <Hidden intent="change" at={userId} venueId={venueId} />
               <RightsFields id={`rights-${userId}`} own={ownRights} chosen={answer?.rights ?? rights} />
@@ -47,7 +48,7 @@ export function MemberRow({
                 </Button>
               </div>
             </Form>
-          </AskFirst>
+          </details>
           <AskFirst ask={m.desk_staff_remove()} label={m.desk_staff_remove_label({ name })}>
             <Form method="post" preventScrollReset className="mt-2 grid max-w-[48ch] gap-3">
               <Hidden intent="remove" at={userId} venueId={venueId} />

@@ -32,9 +32,11 @@ export function staffInvitationLetter(to: StaffInvitationMail & { platformName: 
 export function staffRemovedLetter({
   firstName: name,
   venueName: venue,
+  appUrl,
 }: {
   firstName: string;
   venueName: string;
+  appUrl: string;
 }): Letter {
   return {
     subject: m.mails_staff_removed_subject({ venue }),
@@ -44,6 +46,7 @@ export function staffRemovedLetter({
       <>
         <Headline>{m.mails_staff_removed_title({ name })}</Headline>
         <Paragraph>{m.mails_staff_removed_text({ venue })}</Paragraph>
+        <Action label={m.mails_welcome_action()} url={`${appUrl}/browse`} />
       </>
     ),
   };

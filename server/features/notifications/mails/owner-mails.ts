@@ -42,10 +42,11 @@ export async function sendStaffRemoved(
   services: Services,
   { userId, venueId, at }: { userId: string; venueId: string; at: string },
 ): Promise<void> {
-  const contact = await findContact(services.db, userId);
-  const venueName = await findVenueName(services.db, venueId);
+  const { db, appUrl } = services;
+  const contact = await findContact(db, userId);
+  const venueName = await findVenueName(db, venueId);
   if (!contact || venueName === undefined) return;
-  const letter = staffRemovedLetter({ firstName: contact.firstName, venueName });
+  const letter = staffRemovedLetter({ firstName: contact.firstName, venueName, appUrl });
   const key = `staff-removed:${venueId}:${userId}:${at}` as const;
   await writeMail(services, { key, recipient: contact.email }, letter);
 }
