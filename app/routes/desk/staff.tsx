@@ -1,9 +1,8 @@
-import { Form } from 'react-router';
+import { Form, redirect } from 'react-router';
 import * as m from '#messages';
 import { formatDate, formatInstant, istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireDesk } from '../../components/account/require-desk.server.ts';
-import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { actOnStaff } from '../../components/desk/staff/act-on-staff.server.ts';
 import { InviteForm } from '../../components/desk/staff/invite-form.tsx';
 import { InvitationRow, MemberRow } from '../../components/desk/staff/staff-rows.tsx';
@@ -32,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const places = (await staff.listOwn()).items.filter(({ rights }) => rights.includes('staff'));
   const choice = [...own, ...places.map(({ venue }) => venue)].map(({ id, name }) => ({ id, name }));
   const venueId = idIn(url.searchParams, 'venueId') ?? choice[0]?.id;
-  if (!venueId) return { choice, list: null };
+  // The overview helps owners to add their first turf.
+  if (!venueId) throw redirect('/owner/dashboard');
   const { members, invitations, ...list } = await notFoundAs404(staff.list({ venueId }));
   return {
     choice,
@@ -55,16 +55,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
   const { choice, list } = loaderData;
-  if (!list) {
-    return (
-      <>
-        <WorkHead title={m.desk_nav_staff()} />
-        <div className="wrap pt-1 pb-16">
-          <NoTurfs />
-        </div>
-      </>
-    );
-  }
   const { venue, ownRights, members, invitations } = list;
   const answerAt = (at: string) => (answer?.at === at ? answer : undefined);
   return (

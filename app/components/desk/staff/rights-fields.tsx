@@ -1,9 +1,11 @@
 import * as m from '#messages';
 import { staffRightNames } from '../../../../contract/desk/staff-right-names.ts';
-import { type StaffRight, staffRights } from '../../../../contract/desk/staff-rights.ts';
+import type { StaffRight } from '../../../../contract/desk/staff-rights.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldNotes } from '../../ui/form/field.tsx';
 import { rightHints } from './right-hints.ts';
+
+const rightsInOrder = Object.keys(rightHints) as StaffRight[];
 
 /** One box for each right that the viewer can give; the others stay as they are. */
 export function RightsFields({
@@ -22,7 +24,7 @@ export function RightsFields({
       <legend className="font-[600]">{m.desk_staff_rights()}</legend>
       <FieldNotes id={id} error={error} />
       <div className="grid gap-x-8 sm:grid-cols-2">
-        {staffRights.map((right) =>
+        {rightsInOrder.map((right) =>
           own.includes(right) ? (
             <Checkbox
               key={right}
