@@ -44,6 +44,8 @@ export default [
     route('list-your-turf', 'routes/marketplace/list-your-turf.tsx'),
     route('list-your-turf/apply', 'routes/player/apply-to-list.tsx'),
     route('desk/payouts', 'routes/desk/payouts.tsx'),
+    route('desk/staff', 'routes/desk/staff.tsx'),
+    route('staff/invitation', 'routes/account/staff-invitation.tsx'),
     route('admin/applications', 'routes/admin/applications.tsx'),
     route('admin/applications/:applicationId', 'routes/admin/application.tsx'),
     route('admin/payouts', 'routes/admin/payouts.tsx'),

@@ -5,6 +5,7 @@ import { bookingsApi } from './bookings/api.ts';
 import { closuresApi } from './bookings/closures-api.ts';
 import { ticketsApi } from './bookings/tickets-api.ts';
 import { deskApi } from './desk/api.ts';
+import { staffApi } from './desk/staff-api.ts';
 import { applicationsApi } from './onboarding/api.ts';
 import { moneyApi } from './payments/money-check.ts';
 import { payoutsApi } from './payments/payouts-api.ts';
@@ -43,6 +44,7 @@ export const api = {
   },
   closures: closuresApi,
   desk: deskApi,
+  staff: staffApi,
   tickets: ticketsApi,
   money: moneyApi,
   problems: problemsApi,

@@ -449,6 +449,30 @@ CREATE TABLE "slot_reservations" (
 	CONSTRAINT "slot_reservations_kind" CHECK (num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'buffer' OR (kind = 'hold') = (expires_at IS NOT NULL)) AND (guest_hold_id IS NULL OR expires_at IS NOT NULL))
 );
 --> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"venue_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"rights" text[] NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "staff_invitations_token" UNIQUE("token_hash"),
+	CONSTRAINT "staff_invitations_address" UNIQUE("venue_id","email")
+);
+--> statement-breakpoint
+CREATE TABLE "venue_staff" (
+	"venue_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"rights" text[] NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"since" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "venue_staff_key" PRIMARY KEY("venue_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "turf_images" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"turf_id" uuid NOT NULL,
@@ -702,6 +726,13 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "settings" ADD CONSTRAINT "settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_reservations" ADD CONSTRAINT "slot_reservations_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_staff" ADD CONSTRAINT "venue_staff_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_staff" ADD CONSTRAINT "venue_staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_staff" ADD CONSTRAINT "venue_staff_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_staff" ADD CONSTRAINT "venue_staff_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turf_images" ADD CONSTRAINT "turf_images_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turf_ratings" ADD CONSTRAINT "turf_ratings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venues" ADD CONSTRAINT "venues_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -798,6 +829,11 @@ CREATE INDEX "guest_holds_token" ON "guest_holds" USING btree ("token_hash","exp
 CREATE INDEX "guest_holds_user" ON "guest_holds" USING btree ("user_id","expires_at");--> statement-breakpoint
 CREATE INDEX "guest_holds_caller" ON "guest_holds" USING btree ("caller","expires_at");--> statement-breakpoint
 CREATE INDEX "guest_holds_expiry" ON "guest_holds" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "staff_invitations_email" ON "staff_invitations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "staff_invitations_invited_by" ON "staff_invitations" USING btree ("invited_by");--> statement-breakpoint
+CREATE INDEX "staff_invitations_owner" ON "staff_invitations" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "venue_staff_user" ON "venue_staff" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "venue_staff_owner" ON "venue_staff" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "turf_images_turf" ON "turf_images" USING btree ("turf_id","position");--> statement-breakpoint
 CREATE INDEX "turf_ratings_best" ON "turf_ratings" USING btree ("average" DESC NULLS LAST,"review_count" DESC NULLS LAST,"turf_id" DESC NULLS LAST) WHERE review_count > 0;--> statement-breakpoint
 CREATE INDEX "turfs_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint

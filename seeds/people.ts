@@ -13,6 +13,9 @@ type Sketch = Pick<UserRow, 'firstName' | 'lastName' | 'role' | 'phone'> & {
 
 export type DemoCustomer = { id: string; city: City; joinedDaysAgo: number };
 
+/** Works at the desk of the largest venue of the demo owners. */
+export const staffEmail = 'staff@maidan.test';
+
 const signInPeople = [
   person('admin@maidan.test', 'Meenakshi', 'Sundaram', 'admin', 1000),
   person('owner@maidan.test', 'Anbarasan', 'Velu', 'turf_owner', 960),
@@ -20,6 +23,7 @@ const signInPeople = [
   person('player@maidan.test', 'Karthik', 'Raman', 'customer', 260),
   person('player2@maidan.test', 'Divya', 'Krishnan', 'customer', 180),
   person('player3@maidan.test', 'Arjun', 'Shetty', 'customer', 90),
+  person(staffEmail, 'Ravi', 'Kumar', 'customer', 120),
 ] as const;
 
 const otherOwners: Record<Exclude<OwnerKey, 'owner' | 'owner2'>, Sketch> = {

@@ -48,11 +48,11 @@ describe('seed demo', () => {
     }
   });
 
-  test('accounts: only six demo users; all users have current consents', () => {
+  test('accounts: only seven demo users; all users have current consents', () => {
     const emailOf = new Map(seeded.users.map(({ id, email }) => [id, email]));
     expect(
       seeded.accounts.map(({ accountId }) => emailOf.get(accountId)?.split('@maidan.test')[0]).sort(),
-    ).toEqual(['admin', 'owner', 'owner2', 'player', 'player2', 'player3']);
+    ).toEqual(['admin', 'owner', 'owner2', 'player', 'player2', 'player3', 'staff']);
     expect(
       seeded.accounts.every(
         ({ password, providerId }) => password === passwordHash && providerId === 'credential',

@@ -7,6 +7,7 @@ import { ledgerEntries, ledgerLines } from '../server/core/ledger/tables.ts';
 import { paymentOrders, payments, refunds } from '../server/core/payments/tables.ts';
 import { accounts, consents, users } from '../server/core/people/tables.ts';
 import { priceRules, slotPrices, slotReservations } from '../server/core/slots/tables.ts';
+import { venueStaff } from '../server/core/turfs/staff/tables.ts';
 import { turfImages, turfRatings, turfs, venues } from '../server/core/turfs/tables.ts';
 import { reviewHelpfulVotes, reviews } from '../server/features/reviews/tables.ts';
 import type { Database } from '../server/platform/database/database.ts';
@@ -21,7 +22,7 @@ import { randomFrom } from './random.ts';
 import { ratingRows, reviewRows, voteRows } from './reviews/reviews.ts';
 import { lockRows } from './turfs/locks.ts';
 import { priceFinder, priceRuleRows, slotPriceRows } from './turfs/price-rules.ts';
-import { demoTurfs, pictureRows, turfRows, venueRows } from './turfs/turfs.ts';
+import { demoTurfs, pictureRows, staffRows, turfRows, venueRows } from './turfs/turfs.ts';
 
 /**
  * Fills an empty database with realistic, valid demo data in one transaction. Rows depend only on the Indian
@@ -49,6 +50,7 @@ export async function seedDemo(
     await insertAll(tx, accounts, accountRows(day, passwordHash));
     await insertAll(tx, consents, consentRows(day));
     await insertAll(tx, venues, venueRows(demo));
+    await insertAll(tx, venueStaff, staffRows(demo));
     await insertAll(tx, turfs, turfRows(demo));
     await insertAll(tx, turfImages, pictureRows(demo));
     await insertAll(tx, priceRules, rules);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { latestClosingHour } from '../calendar.ts';
 import { dayBooking } from '../desk/day-sheet.ts';
+import { staffRights } from '../desk/staff-rights.ts';
 import { multiLineText } from '../text/schemas.ts';
 import { istDate, otherTurfIds, paise, startTime, turfId } from '../turfs/slots.ts';
 import { bookingStatuses } from './bookings.ts';
@@ -45,6 +46,8 @@ export const closableTurfs = z.object({
       name: z.string(),
       location: z.string(),
       venue: z.object({ id: z.uuid(), name: z.string() }),
+      /** Rights of the caller there; owners and admins have all. */
+      rights: z.array(z.enum(staffRights)),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffRights } from '../desk/staff-rights.ts';
 import { instant, istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { bookingSources, bookingStatuses } from './bookings.ts';
 
@@ -70,7 +71,10 @@ export const bookingTimeline = z.object({
     /** Name of a guest; null if the customer has an account. */
     guestName: z.string().nullable(),
   }),
+  /** Staff see what the owner sees. */
   viewer: z.enum(['customer', 'owner', 'admin']),
+  /** Rights of the caller at the turf; owners and admins have all. */
+  rights: z.array(z.enum(staffRights)),
   /** Events, oldest first. */
   events: z.array(timelineEvent),
 });

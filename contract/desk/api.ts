@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { closableTurfs } from '../bookings/closures.ts';
 import { rescheduleRequest } from '../bookings/reschedules.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
 import { bookingId, istDate } from '../turfs/slots.ts';
@@ -14,11 +15,21 @@ import {
   venueRefundRequest,
 } from './bookings.ts';
 import { dayBooking, dayClosingInput, dayInput, daySheet } from './day-sheet.ts';
+import { deskTurfsInput } from './staff.ts';
 
 const tags = ['Desk'];
 
 /** For turf owners at their own turfs, and for admins. */
 export const deskApi = {
+  listTurfs: oc
+    .route({
+      method: 'GET',
+      path: '/desk/turfs',
+      summary: "List active turfs where the caller has a right: an owner's own, all for admins",
+      tags,
+    })
+    .input(deskTurfsInput)
+    .output(closableTurfs),
   getDay: oc
     .route({
       method: 'GET',

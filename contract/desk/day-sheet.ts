@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { bookingSources, bookingStatuses } from '../bookings/bookings.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { instant, istDate, paise, slotMinutes, slotStatuses, startTime, turfId } from '../turfs/slots.ts';
+import { staffRights } from './staff-rights.ts';
 import { receiptMethods } from './venue-money.ts';
 
 const receipt = z.object({
@@ -12,7 +13,10 @@ const receipt = z.object({
   method: z.enum(receiptMethods),
   note: z.string().nullable(),
   collectedAt: instant,
+  /** The person who recorded it: first name and initial. */
+  by: z.string(),
   isReversed: z.boolean(),
+  reversedBy: z.string().nullable(),
 });
 export type DayReceipt = z.infer<typeof receipt>;
 
@@ -54,6 +58,10 @@ export const dayBooking = z.object({
   venueRefundDuePaise: paise,
   checkedInAt: instant.nullable(),
   noShowAt: instant.nullable(),
+  /** The person who checked the game in or marked the no-show. */
+  arrivalBy: z.string().nullable(),
+  /** The person who made the booking at the desk; null for online bookings. */
+  bookedBy: z.string().nullable(),
   canCheckIn: z.boolean(),
   canBeNoShow: z.boolean(),
   receipts: z.array(receipt),
@@ -149,12 +157,18 @@ export const daySheet = z.object({
     slotMinutes,
     /** False for an unlisted turf: bookings remain, but no hour is free. */
     isActive: z.boolean(),
+    /** Rights of the caller here; owners and admins have all. */
+    rights: z.array(z.enum(staffRights)),
   }),
   date: istDate,
   now: instant,
   hours: z.array(dayHour),
   bookings: z.array(dayBooking),
   figures: dayFigures,
+  /** The till of the day by the person who recorded the money. */
+  tillByPerson: z.array(
+    z.object({ name: z.string(), cashPaise: z.int(), upiPaise: z.int(), cardPaise: z.int() }),
+  ),
   closing: z
     .object({
       version: z.int().positive(),

@@ -5,6 +5,7 @@ import { singleLineText } from '../text/schemas.ts';
 import { priceSources } from '../turfs/prices.ts';
 import { endsInTime, instant, istDate, paise, slot, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { dayBooking, groundHolder } from './day-sheet.ts';
+import { staffRights } from './staff-rights.ts';
 
 export const deskSlot = slot.extend({
   basePricePaise: paise,
@@ -60,6 +61,8 @@ export const deskSlots = z.object({
     hourlyRatePaise: paise,
     openingTime: z.string(),
     closingTime: z.string(),
+    /** Rights of the caller here; owners and admins have all. */
+    rights: z.array(z.enum(staffRights)),
   }),
   days: z.array(deskDay),
 });

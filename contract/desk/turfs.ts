@@ -8,6 +8,7 @@ import { turfPicture } from '../turfs/pictures.ts';
 import { turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 import { venueId } from '../turfs/venues.ts';
+import { staffRights } from './staff-rights.ts';
 
 const halfHour = { error: m.errors_opening_hour };
 const openingTime = z
@@ -155,6 +156,8 @@ export const managedTurf = fields.extend({
   sport,
   closingTime: z.string(),
   isActive: z.boolean(),
+  /** Rights of the caller here; owners and admins have all. */
+  rights: z.array(z.enum(staffRights)),
   venueName: z.string(),
   /** The other active turfs of its venue. */
   neighbours: z.array(z.object({ id: z.string(), name: z.string(), pieces: z.array(z.int()) })),

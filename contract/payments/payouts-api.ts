@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   gameSearch,
   ownerId,
+  ownerOfStaff,
   ownerPayouts,
   ownersDue,
   ownersDueSearch,
@@ -16,6 +17,7 @@ import {
 } from './payouts.ts';
 
 const tags = ['Payouts'];
+const ofOwner = { ownerId: ownerOfStaff };
 
 export const payoutsApi = {
   getOwn: oc
@@ -25,10 +27,11 @@ export const payoutsApi = {
       summary: 'Own payouts: due, upcoming and paid amounts',
       tags,
     })
+    .input(z.object(ofOwner))
     .output(ownerPayouts),
   listOwn: oc
     .route({ method: 'GET', path: '/owner/payouts/sent', summary: 'List own payouts, newest first', tags })
-    .input(payoutSearch)
+    .input(payoutSearch.extend(ofOwner))
     .output(payoutPage),
   listOwnGames: oc
     .route({
@@ -37,7 +40,7 @@ export const payoutsApi = {
       summary: 'List the bookings of the next payout',
       tags,
     })
-    .input(gameSearch)
+    .input(gameSearch.extend(ofOwner))
     .output(payoutGames),
   listOwners: oc
     .route({

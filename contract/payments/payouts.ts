@@ -44,6 +44,11 @@ const limit = z.coerce
 const cursor = z.string().max(200).optional();
 
 export const ownerId = idParam({ error: m.errors_user_id });
+/** For staff; without it the caller's own rows are meant. */
+export const ownerOfStaff = ownerId.optional().meta({
+  description:
+    'An owner for whom the caller works; without it the own turfs. Payouts need the right at all venues of the owner.',
+});
 export const payoutSearch = z.object({ cursor, limit });
 export type PayoutSearch = z.infer<typeof payoutSearch>;
 

@@ -3,6 +3,7 @@ import {
   bookingsReport,
   bookingsReportQuery,
   ownerReport,
+  ownerReportQuery,
   ownerSummary,
   platformReport,
   reportQuery,
@@ -25,7 +26,7 @@ export const reportsApi = {
         'Report on own turfs, including archived ones: bookings, money, occupancy and ratings by date of play',
       tags: ['Reports'],
     })
-    .input(reportQuery)
+    .input(ownerReportQuery)
     .output(ownerReport),
   ownerBookings: oc
     .route({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { bookingStatuses } from '../bookings/bookings.ts';
 import { isIstDate } from '../calendar.ts';
+import { ownerOfStaff } from '../payments/payouts.ts';
 import { istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 import { daysOf, mostReportDays, spanBefore } from './spans.ts';
@@ -25,6 +26,9 @@ export const reportQuery = z
       refuse('from', m.errors_first_day_later());
   });
 export type ReportQuery = z.infer<typeof reportQuery>;
+
+export const ownerReportQuery = reportQuery.safeExtend({ ownerId: ownerOfStaff });
+export type OwnerReportQuery = z.infer<typeof ownerReportQuery>;
 
 const hours = z.number().nonnegative();
 /** Confirmed bookings by day of play, and their hours. */
@@ -139,7 +143,7 @@ export const platformReport = z.object({
 });
 export type PlatformReport = z.infer<typeof platformReport>;
 
-export const bookingsReportQuery = reportQuery.safeExtend({
+export const bookingsReportQuery = ownerReportQuery.safeExtend({
   cursor: z.string().max(80).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(500),
 });

@@ -1,10 +1,12 @@
 import { type SlotMinutes, slotStart } from '../../contract/calendar.ts';
+import type { StaffRight } from '../../contract/desk/staff-rights.ts';
 import { calendarHour } from '../../contract/evenings.ts';
 import { turfDefaults } from '../../contract/policy.ts';
 import { halfHoursOf } from '../../contract/slot-times.ts';
+import type { venueStaff } from '../../server/core/turfs/staff/tables.ts';
 import type { turfImages, turfs, venues } from '../../server/core/turfs/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
-import { ownerId } from '../people.ts';
+import { ownerId, staffEmail, userIdOf } from '../people.ts';
 import { seedId } from '../seed-ids.ts';
 import type { TurfSketch } from './turf-sketch.ts';
 import sketches from './turfs.json' with { type: 'json' };
@@ -79,6 +81,20 @@ export function venueRows(demo: readonly DemoTurf[]): (typeof venues.$inferInser
     ]),
   );
   return [...byId.values()];
+}
+
+/** The demo owners' venue with most turfs has one person at its desk. */
+export function staffRows(demo: readonly DemoTurf[]): (typeof venueStaff.$inferInsert)[] {
+  const owners = [ownerId('owner'), ownerId('owner2')];
+  const ofOwners = demo.filter((turf) => owners.includes(turf.ownerId));
+  const [largest] = [...Map.groupBy(ofOwners, ({ venueId }) => venueId).values()].toSorted(
+    (one, other) => other.length - one.length,
+  );
+  const [turf] = largest ?? [];
+  if (!turf) return [];
+  const owner = { ownerId: turf.ownerId, invitedBy: turf.ownerId };
+  const rights: StaffRight[] = ['desk', 'calendar'];
+  return [{ ...owner, venueId: turf.venueId, userId: userIdOf(staffEmail), rights, since: turf.createdAt }];
 }
 
 export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)[] {

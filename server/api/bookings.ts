@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
-import { listManagedTurfs } from '../core/bookings/desk/managed-bookings.ts';
 import { getOwnerContact } from '../core/bookings/get-owner-contact.ts';
 import { quoteHours } from '../core/bookings/quote-hours.ts';
+import { listActiveTurfs } from '../core/turfs/owner-turfs.ts';
 import { approveBooking } from '../flows/approving/approve-booking.ts';
 import { declineBooking } from '../flows/approving/decline-booking.ts';
 import { listAtOwnTurfs, listRequests } from '../flows/booking/at-own-turfs.ts';
@@ -161,7 +161,7 @@ export const closureProcedures = {
   listTurfs: closures.listTurfs
     .use(permit('close:hours:managed'))
     .handler(async ({ context: { services, actor } }) => ({
-      items: await listManagedTurfs(services.db, requirePerson(actor)),
+      items: await listActiveTurfs(services.db, requirePerson(actor)),
     })),
   preview: closures.preview
     .use(permit('close:hours:managed'))

@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts';
+import { listActiveTurfs } from '../core/turfs/owner-turfs.ts';
 import { bookAtDesk } from '../flows/desk/book-at-desk.ts';
 import { closeDay } from '../flows/desk/close-day.ts';
 import { findAtGate } from '../flows/desk/find-at-gate.ts';
@@ -13,6 +14,11 @@ import { implementArea, permit, signedIn } from './procedure.ts';
 const os = implementArea(api.desk);
 
 export const deskProcedures = {
+  listTurfs: os.listTurfs
+    .use(permit('read:workplace:own'))
+    .handler(async ({ context: { services, actor }, input: { right } }) => ({
+      items: await listActiveTurfs(services.db, { ...requirePerson(actor), right }),
+    })),
   getDay: os.getDay
     .use(permit('read:day:managed'))
     .handler(({ context: { services, actor }, input }) => getDay(services, requirePerson(actor), input)),

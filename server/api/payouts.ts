@@ -4,27 +4,39 @@ import { getPayoutsOfOwner, listOwnersDue } from '../core/ledger/payouts/list-ow
 import { getOwnerPayouts, listPayouts } from '../core/ledger/payouts/queries.ts';
 import { recordPayout } from '../core/ledger/payouts/record-payout.ts';
 import { reversePayout } from '../core/ledger/payouts/reverse-payout.ts';
+import { requireOwnerVenues } from '../core/turfs/staff/staff.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 import type { RequestContext } from './services.ts';
 
 const os = implementArea(api.payouts);
-const own = permit('read:payout:own');
+const own = permit('read:payout:managed');
 const read = permit('read:payout:all');
 const record = permit('record:payout:all');
 
-const ownId = ({ actor }: RequestContext) => requirePerson(actor).userId;
+const managedOwner = ({ services, actor }: RequestContext, ownerId: string | undefined) =>
+  requireOwnerVenues(services.db, requirePerson(actor), ownerId);
 
 export const payoutProcedures = {
   getOwn: os.getOwn
     .use(own)
-    .handler(({ context }) => getOwnerPayouts(context.services.db, context.services.clock, ownId(context))),
+    .handler(async ({ context, input }) =>
+      getOwnerPayouts(
+        context.services.db,
+        context.services.clock,
+        await managedOwner(context, input.ownerId),
+      ),
+    ),
   listOwn: os.listOwn
     .use(own)
-    .handler(({ context, input }) => listPayouts(context.services.db, ownId(context), input)),
+    .handler(async ({ context, input: { ownerId, ...search } }) =>
+      listPayouts(context.services.db, await managedOwner(context, ownerId), search),
+    ),
   listOwnGames: os.listOwnGames
     .use(own)
-    .handler(({ context, input }) => listGames(context.services, ownId(context), input)),
+    .handler(async ({ context, input: { ownerId, ...search } }) =>
+      listGames(context.services, await managedOwner(context, ownerId), search),
+    ),
   listOwners: os.listOwners.use(read).handler(({ context, input }) => listOwnersDue(context.services, input)),
   getOwner: os.getOwner
     .use(read)

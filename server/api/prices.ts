@@ -6,7 +6,7 @@ import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 
 const os = implementArea(api.prices);
-const manage = permit('update:turf:managed');
+const manage = permit('update:prices:managed');
 
 export const priceProcedures = {
   listRules: os.listRules

@@ -5,13 +5,16 @@ import { type ErrorCode, errors, isErrorCode, Refusal } from '../../contract/err
 import './doors/error-texts.ts';
 import { recordAuditHourly } from '../core/people/audit/record-audit.ts';
 import { isRecentlyAuthenticated, type SignedIn } from '../core/people/sessions/sessions.ts';
+import { worksWith } from '../core/turfs/staff/staff.ts';
 import {
+  type Actor,
   hidesOthersRows,
   isPermitted,
   needsRecentAuthentication,
   type Permission,
   requirePermission,
   requirePerson,
+  wantedRightFor,
 } from '../platform/permissions.ts';
 import type { RequestContext } from './services.ts';
 
@@ -35,8 +38,7 @@ export function signedIn({ actor, sessionId, caller }: RequestContext): SignedIn
 export function permit(permission: Permission, loginText?: () => string) {
   const guard = os.$context<RequestContext>().middleware(async ({ context, next, path }, input) => {
     try {
-      await requireRights(context, permission, loginText);
-      return await next();
+      return await next({ context: { actor: await requireRights(context, permission, loginText) } });
     } catch (error) {
       if (error instanceof Refusal && isForLackOfRights(error.code, permission)) {
         await recordRefusal(context, { operation: path.join('.'), answer: error.code, ...idsIn(input) });
@@ -47,17 +49,25 @@ export function permit(permission: Permission, loginText?: () => string) {
   return Object.assign(guard, { permission });
 }
 
-/** @throws Refusal UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_REQUIRED, REAUTHENTICATION_REQUIRED */
+/** Returns the caller with the staff right of the operation.
+ * @throws Refusal UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_REQUIRED, REAUTHENTICATION_REQUIRED */
 async function requireRights(
   { services, actor, sessionId, needsSecondFactor }: RequestContext,
   permission: Permission,
   loginText: (() => string) | undefined,
-): Promise<void> {
+): Promise<Actor> {
   if (needsSecondFactor && !isPermitted(actor, permission)) throw new Refusal('SECOND_FACTOR_REQUIRED');
-  requirePermission(actor, permission, loginText);
+  const right = wantedRightFor(permission);
+  const isStaff =
+    actor.kind === 'person' &&
+    right !== undefined &&
+    !isPermitted(actor, permission) &&
+    (await worksWith(services.db, actor.userId, right));
+  if (!isStaff) requirePermission(actor, permission, loginText);
   if (needsRecentAuthentication(permission) && !(await isRecentlyAuthenticated(services.db, sessionId))) {
     throw new Refusal('REAUTHENTICATION_REQUIRED');
   }
+  return actor.kind === 'person' ? { ...actor, right } : actor;
 }
 
 /**

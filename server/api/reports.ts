@@ -11,7 +11,7 @@ const os = implementArea(api.reports);
 
 export const reportProcedures = {
   ownerSummary: os.ownerSummary
-    .use(permit('read:figures:managed'))
+    .use(permit('read:figures:own'))
     .handler(({ context: { services, actor } }) =>
       getOwnerSummary(services, requirePerson(actor), countStars),
     ),

@@ -20,6 +20,7 @@ import { reportProcedures } from './reports.ts';
 import { reviewProcedures } from './reviews.ts';
 import type { RequestContext } from './services.ts';
 import { slotProcedures } from './slots.ts';
+import { staffProcedures } from './staff.ts';
 import { ticketProcedures } from './tickets.ts';
 import { turfProcedures } from './turfs.ts';
 import { venueProcedures } from './venues.ts';
@@ -35,6 +36,7 @@ export const router = {
   contact: contactProcedures,
   closures: closureProcedures,
   desk: deskProcedures,
+  staff: staffProcedures,
   tickets: ticketProcedures,
   money: moneyProcedures,
   problems: problemProcedures,

@@ -20,19 +20,19 @@ export const slotProcedures = {
         : listRescheduleSlots(services, requirePerson(actor), { ...day, bookingId }),
     ),
   listForDesk: os.listForDesk
-    .use(permit('update:turf:managed'))
+    .use(permit('update:slots:managed'))
     .handler(({ context: { services, actor }, input }) =>
       listDeskSlots(services, requirePerson(actor), input),
     ),
   change: os.change
-    .use(permit('update:turf:managed', loginText))
+    .use(permit('update:slots:managed', loginText))
     .handler(async ({ context, input: { date, startTime, ...change } }) => {
       const slots = [{ date, startTime }];
       const [day] = await changeSlots(context.services, signedIn(context), { ...change, slots });
       return day?.slots[0] ?? null;
     }),
   changeMany: os.changeMany
-    .use(permit('update:turf:managed', loginText))
+    .use(permit('update:slots:managed', loginText))
     .handler(async ({ context, input }) => ({
       days: await changeSlots(context.services, signedIn(context), input),
     })),

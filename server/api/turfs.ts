@@ -49,7 +49,7 @@ export const turfProcedures = {
     .use(permit('update:turf:managed'))
     .handler(({ context, input }) => moveTurf(context.services, signedIn(context), input)),
   getManaged: os.getManaged
-    .use(permit('update:turf:managed'))
+    .use(permit('read:turf:managed'))
     .handler(({ context: { services, actor }, input }) =>
       getEditableTurf(services.db, requirePerson(actor), input.turfId),
     ),

@@ -25,8 +25,8 @@ const changeEvent = z.union([
   }),
   /** `userId` is missing for walk-ins and for changes to a whole day. */
   z.object({ type: z.literal('bookings-changed'), turfId: z.string(), userId: z.string().optional() }),
-  /** A user's profile, role or owner application changed. */
-  z.object({ type: z.literal('people-changed'), userId: z.string() }),
+  /** A user's profile, role or owner application changed. `isStaff`: their rights at a venue changed. */
+  z.object({ type: z.literal('people-changed'), userId: z.string(), isStaff: z.boolean().optional() }),
   /** An owner's payouts or amount due changed. */
   z.object({ type: z.literal('payouts-changed'), userId: z.string() }),
   z.object({ type: z.literal('assistant-changed'), userId: z.string() }),

@@ -1,22 +1,32 @@
+import type { StaffRight } from '../../contract/desk/staff-rights.ts';
 import { Refusal } from '../../contract/errors.ts';
 import type { Role } from '../../contract/people/roles.ts';
 
-/** The caller. Comes from a checked session, never from client input. */
-export type Actor = { kind: 'visitor' } | { kind: 'person'; userId: string; role: Role };
+/**
+ * The caller. Comes from a checked session, never from client input. `right`: the staff right of the operation,
+ * which gives access to the venues where the person has it.
+ */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'person'; userId: string; role: Role; right?: WantedRight | undefined };
 export type Person = Extract<Actor, { kind: 'person' }>;
 
 export const visitor: Actor = { kind: 'visitor' };
 
 /**
  * Roles by permission, `verb:thing:scope`. `public`: what every visitor may see. `own`: queries see only the
- * caller's rows, so others answer 404. `managed`: rows of turfs that the caller manages (`manages`); for
- * `turf_owner` alone, rows of own turfs. `all`: rows of every user.
+ * caller's rows, so others answer 404. `managed`: rows of turfs that the caller manages (`manages`), or
+ * works at as staff with the right in `staffRightOf`; for `turf_owner` alone, rows of own turfs and of such venues.
+ * `all`: rows of every user.
  */
 const permissions = {
   'read:turf:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:turf:own': ['turf_owner', 'admin'],
   'update:turf:managed': ['turf_owner', 'admin'],
   'archive:turf:managed': ['turf_owner', 'admin'],
+  'read:turf:managed': ['turf_owner', 'admin'],
+  'update:slots:managed': ['turf_owner', 'admin'],
+  'update:prices:managed': ['turf_owner', 'admin'],
   'read:slots:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:review:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:review:own': ['customer', 'turf_owner', 'admin'],
@@ -57,6 +67,10 @@ const permissions = {
   'collect:money:managed': ['turf_owner', 'admin'],
   'refund:booking:managed': ['turf_owner', 'admin'],
   'close:day:managed': ['turf_owner', 'admin'],
+  'update:staff:managed': ['turf_owner', 'admin'],
+  'read:workplace:own': ['customer', 'turf_owner', 'admin'],
+  'read:staff-invitation:public': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'accept:staff-invitation:own': ['customer', 'turf_owner', 'admin'],
   'read:profile:own': ['customer', 'turf_owner', 'admin'],
   'update:profile:own': ['customer', 'turf_owner', 'admin'],
   'read:device:own': ['customer', 'turf_owner', 'admin'],
@@ -82,13 +96,14 @@ const permissions = {
   'read:settings:all': ['admin'],
   'update:settings:all': ['admin'],
   'check:money:all': ['admin'],
+  'read:figures:own': ['turf_owner'],
   'read:figures:managed': ['turf_owner'],
   'read:figures:all': ['admin'],
   'create:application:own': ['customer'],
   'read:application:own': ['customer', 'turf_owner', 'admin'],
   'read:application:all': ['admin'],
   'answer:application:all': ['admin'],
-  'read:payout:own': ['turf_owner'],
+  'read:payout:managed': ['turf_owner'],
   'read:payout:all': ['admin'],
   'record:payout:all': ['admin'],
   'read:conversation:own': ['customer', 'turf_owner', 'admin'],
@@ -97,6 +112,35 @@ const permissions = {
 } as const satisfies Record<string, readonly ('visitor' | Role)[]>;
 
 export type Permission = keyof typeof permissions;
+
+/** `any`: every right, for what the pages of all rights need. */
+export type WantedRight = StaffRight | 'any';
+
+/** The staff right that belongs to a permission. Staff have no access to the other `managed` operations. */
+const staffRightOf: Partial<Record<Permission, WantedRight>> = {
+  'read:turf:managed': 'any',
+  'read:day:managed': 'desk',
+  'create:walk-in:managed': 'desk',
+  'reschedule:booking:managed': 'desk',
+  'check-in:booking:managed': 'desk',
+  'check:ticket:managed': 'desk',
+  'collect:money:managed': 'desk',
+  'close:day:managed': 'desk',
+  'read:booking:managed': 'desk',
+  'answer:booking:managed': 'calendar',
+  'cancel:booking:managed': 'calendar',
+  'refund:booking:managed': 'calendar',
+  'close:hours:managed': 'calendar',
+  'update:slots:managed': 'calendar',
+  'update:prices:managed': 'prices',
+  'read:figures:managed': 'figures',
+  'read:payout:managed': 'payouts',
+  'update:staff:managed': 'staff',
+};
+
+export function wantedRightFor(permission: Permission): WantedRight | undefined {
+  return staffRightOf[permission];
+}
 
 /** Permissions that also need a recent proof of identity (decision 27 of the specification). */
 const sensitive: ReadonlySet<Permission> = new Set([

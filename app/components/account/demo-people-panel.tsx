@@ -50,7 +50,10 @@ export function DemoPeoplePanel({ demo }: { demo: DemoPeople }) {
                   <span className="block font-[620]">
                     {busyEmail === email
                       ? m.account_signing_in()
-                      : m.account_demo_person({ name, role: roleNames[role]().toLowerCase() })}
+                      : m.account_demo_person({
+                          name,
+                          role: (role === 'staff' ? m.account_demo_staff : roleNames[role])().toLowerCase(),
+                        })}
                   </span>
                   <span className="block truncate text-sm text-on-night">{email}</span>
                 </span>

@@ -7,6 +7,7 @@ export const demoPeople = {
     { email: 'player3@maidan.test', name: 'Arjun', role: 'customer' },
     { email: 'owner@maidan.test', name: 'Anbarasan', role: 'turf_owner' },
     { email: 'owner2@maidan.test', name: 'Shanthi', role: 'turf_owner' },
+    { email: 'staff@maidan.test', name: 'Ravi', role: 'staff' },
     { email: 'admin@maidan.test', name: 'Meenakshi', role: 'admin' },
   ],
 } as const;

@@ -125,7 +125,8 @@ function Row({ row, isNext, sheet, formKey, answer, walkIns }: Shared & { row: D
   const mine = (at: string) => (answer?.at === at ? answer : undefined);
   if (row.kind === 'game') {
     const { booking, isOn } = row;
-    return <GameRow {...{ booking, isOn, isNext, formKey }} answer={mine(booking.id)} />;
+    const mayRefund = sheet.turf.rights.includes('calendar');
+    return <GameRow {...{ booking, isOn, isNext, formKey, mayRefund }} answer={mine(booking.id)} />;
   }
   const { hour, slot, isOn } = row;
   const place = { turfId: sheet.turf.id, date: sheet.date };

@@ -6,6 +6,7 @@ import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
 import { drawerOf, gamesOf, moneyOf, tillOf } from './figures/figure-lines.ts';
 import { FigureList } from './figures/figure-list.tsx';
 import { GameTable } from './game-table.tsx';
+import { TillByPerson } from './till-by-person.tsx';
 
 export function DayReport({ sheet }: { sheet: DaySheet }) {
   const { figures, bookings, closing } = sheet;
@@ -30,7 +31,10 @@ export function DayReport({ sheet }: { sheet: DaySheet }) {
             </div>
           )}
         </div>
-        <FigureList title={m.desk_report_money()} lines={moneyOf(figures)} />
+        <div className="grid content-start gap-8">
+          <FigureList title={m.desk_report_money()} lines={moneyOf(figures)} />
+          <TillByPerson people={sheet.tillByPerson} />
+        </div>
       </div>
       <h2 className="mt-10 mb-3 text-2xl">{m.desk_report_by_game()}</h2>
       {bookings.length === 0 ? (

@@ -23,6 +23,7 @@ export function GameRow({
   isOn,
   isNext,
   formKey,
+  mayRefund,
   answer,
 }: {
   booking: DayBooking;
@@ -30,6 +31,7 @@ export function GameRow({
   /** The next game to check in; its button is emphasised. */
   isNext: boolean;
   formKey: string;
+  mayRefund: boolean;
   answer: DayAnswer | undefined;
 }) {
   const { id, code, name, phone, source, checkedInAt, noShowAt } = booking;
@@ -55,7 +57,13 @@ export function GameRow({
           >
             <BookingCode code={code} />
           </Link>
-          {sources[source] && <span>{sources[source]()}</span>}
+          {sources[source] && (
+            <span>
+              {booking.bookedBy
+                ? m.desk_booked_by({ source: sources[source](), name: booking.bookedBy })
+                : sources[source]()}
+            </span>
+          )}
           {phone && <PhoneLinks phone={phone} name={name} />}
           <MoneyWords booking={booking} />
           {booking.grantedPaise > 0 && (
@@ -66,7 +74,12 @@ export function GameRow({
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {isOn && <Badge tone="flood">{m.desk_slot_running()}</Badge>}
           {checkedInAt && (
-            <Badge tone="mint">{m.desk_checked_in_at({ time: formatTime(new Date(checkedInAt)) })}</Badge>
+            <Badge tone="mint">
+              {m.desk_checked_in_at({
+                time: formatTime(new Date(checkedInAt)),
+                name: booking.arrivalBy ?? '',
+              })}
+            </Badge>
           )}
           {noShowAt && <Badge tone="clay">{m.desk_no_show()}</Badge>}
           {booking.isLate && <Badge tone="quiet">{m.desk_entered_late()}</Badge>}
@@ -100,15 +113,17 @@ export function GameRow({
             typed={answer?.problem ? answer.typed : undefined}
           />
         )}
-        {booking.status === 'confirmed' && booking.paidOnlinePaise + booking.collectedPaise > 0 && (
-          <Link
-            to={`/bookings/${id}?refund#refund`}
-            aria-label={m.desk_grant_label({ name })}
-            className="inline-flex min-h-12 items-center px-2 text-quiet underline underline-offset-4"
-          >
-            {m.desk_grant_link()}
-          </Link>
-        )}
+        {mayRefund &&
+          booking.status === 'confirmed' &&
+          booking.paidOnlinePaise + booking.collectedPaise > 0 && (
+            <Link
+              to={`/bookings/${id}?refund#refund`}
+              aria-label={m.desk_grant_label({ name })}
+              className="inline-flex min-h-12 items-center px-2 text-quiet underline underline-offset-4"
+            >
+              {m.desk_grant_link()}
+            </Link>
+          )}
         {booking.venueRefundDuePaise > 0 && (
           <VenueRefundForm
             booking={booking}

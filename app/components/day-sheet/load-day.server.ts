@@ -6,7 +6,7 @@ import { eveningOf } from '../../../contract/evenings.ts';
 import { apiFor } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';
-import { requireRole } from '../account/require-viewer.server.ts';
+import { requireDesk } from '../account/require-desk.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
 
 /**
@@ -14,8 +14,8 @@ import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
  * past midnight stays on its day.
  */
 export async function loadDay(context: Readonly<RouterContextProvider>, url: URL) {
-  const viewer = requireRole(context, url, ['turf_owner', 'admin']);
-  const choice = await loadDeskTurfs(context, viewer, url.searchParams);
+  const viewer = await requireDesk(context, url, 'desk');
+  const choice = await loadDeskTurfs(context, viewer, url.searchParams, 'desk');
   const now = new Date();
   const today = istDateOf(now);
   const asked = url.searchParams.get('date') ?? '';

@@ -14,7 +14,7 @@ export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayB
         <li key={receipt.id} className="flex flex-wrap items-center gap-x-7">
           <span className={receipt.isReversed ? 'text-quiet line-through' : ''}>{receiptText(receipt)}</span>
           {receipt.isReversed ? (
-            <span className="text-quiet">{m.desk_receipt_reversed()}</span>
+            <span className="text-quiet">{m.desk_receipt_reversed({ name: receipt.reversedBy ?? '' })}</span>
           ) : (
             <ActForm intent="reverse" at={id} more={{ receiptId: receipt.id }} className="-ml-4 print:hidden">
               <Button tone="plain" size="small" aria-label={takeBackText(receipt, name)}>
@@ -28,12 +28,13 @@ export function ReceiptList({ booking: { id, name, receipts } }: { booking: DayB
   );
 }
 
-function receiptText({ kind, amountPaise, method, note, collectedAt }: DayReceipt): string {
+function receiptText({ kind, amountPaise, method, note, collectedAt, by }: DayReceipt): string {
   const text = kind === 'collected' ? m.desk_receipt : m.desk_receipt_refunded;
   const inputs = {
     amount: formatPaise(amountPaise),
     method: methodNames[method](),
     time: formatTime(new Date(collectedAt)),
+    name: by,
   };
   return note ? m.desk_receipt_with_note({ receipt: text(inputs), note }) : text(inputs);
 }

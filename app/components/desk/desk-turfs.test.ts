@@ -12,7 +12,7 @@ const own = [
   { id: 'far', name: 'Zero Ground', location: 'Chennai', isActive: true },
 ];
 const api = {
-  closures: { listTurfs: async () => ({ items: [listed] }) },
+  desk: { listTurfs: async () => ({ items: [listed] }) },
   turfs: {
     getManaged: async ({ turfId }: { turfId: string }) => {
       const turf = own.find(({ id }) => id === turfId);
@@ -32,7 +32,7 @@ describe('desk turfs', () => {
     ['far', ['listed', 'far']],
     ["somebody else's", ['listed']],
   ])('owner at the turf "%s": chooses from %j', async (turfId, ids) => {
-    const { turfs } = await loadDeskTurfs(context, owner, new URLSearchParams({ turfId }));
+    const { turfs } = await loadDeskTurfs(context, owner, new URLSearchParams({ turfId }), 'desk');
     expect(turfs.map(({ id }) => id)).toEqual(ids);
   });
 });

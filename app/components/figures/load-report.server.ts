@@ -10,16 +10,17 @@ export type SpanProblem = { field: string; message: string };
 export async function loadReport(
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,
+  ownerId: string | undefined,
 ): Promise<{ report: OwnerReport; typed: { from: string; to: string }; problem: SpanProblem | null }> {
   const { reports } = apiFor(context);
   const typed = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
   try {
-    const report = await reports.owner(askedIn(search));
+    const report = await reports.owner({ ...askedIn(search), ownerId });
     return { report, typed: report.span, problem: null };
   } catch (error) {
     const problem = wrongFieldsOf(error)[0];
     if (errorCodeOf(error) !== 'VALIDATION_ERROR' || !problem) throw error;
-    return { report: await reports.owner({}), typed, problem };
+    return { report: await reports.owner({ ownerId }), typed, problem };
   }
 }
 

@@ -11,12 +11,15 @@ export function SpanForm({
   today,
   typed,
   problem,
+  ownerId,
 }: {
   span: Span;
   today: IstDate;
   /** Submitted dates, shown again after a refusal. */
   typed: { from: string; to: string };
   problem: { field: string; message: string } | null;
+  /** Set if the figures are those of another owner. */
+  ownerId?: string | undefined;
 }) {
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
@@ -25,7 +28,7 @@ export function SpanForm({
         {presetSpans(today).map(({ name, span: preset }) => (
           <Link
             key={name}
-            to={`?${new URLSearchParams(preset)}`}
+            to={`?${new URLSearchParams({ ...preset, ...(ownerId && { ownerId }) })}`}
             preventScrollReset
             aria-current={!problem && preset.from === span.from && preset.to === span.to ? 'page' : undefined}
             className="inline-flex min-h-11 items-center rounded-full px-3 font-[560] ring-1 ring-line ring-inset hover:bg-mint sm:px-4 aria-[current=page]:bg-selected aria-[current=page]:text-on-selected aria-[current=page]:ring-0"
@@ -39,6 +42,7 @@ export function SpanForm({
         preventScrollReset
         className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[11rem_11rem_auto] lg:justify-end"
       >
+        {ownerId && <input type="hidden" name="ownerId" value={ownerId} />}
         <TextField
           id="from"
           label={m.desk_from()}

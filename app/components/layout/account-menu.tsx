@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { Viewer } from '../../api.server.ts';
 import { useSettings } from '../../use-settings.ts';
-import { accountLinksFor, displayNameOf, roleNameOf } from './account-links.ts';
+import { accountLinksFor, displayNameOf, type LayoutViewer, roleNameOf } from './account-links.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
 const line = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left font-[550] hover:bg-mint';
 
-export default function AccountMenu({ viewer }: { viewer: Viewer }) {
+export default function AccountMenu({ viewer }: { viewer: LayoutViewer }) {
   const { platformName } = useSettings();
   const name = displayNameOf(viewer);
   return (

@@ -1,18 +1,17 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import type { Viewer } from '../../api.server.ts';
 import { useSettings } from '../../use-settings.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
-import { accountLinksFor, displayNameOf, roleNameOf } from './account-links.ts';
+import { accountLinksFor, displayNameOf, type LayoutViewer, roleNameOf } from './account-links.ts';
 import { Disclosure } from './disclosure.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 import { mainLinks } from './site-links.ts';
 
 const line = 'figure flex min-h-13 w-full items-center text-left text-2xl';
 
-export default function MobileMenu({ viewer }: { viewer: Viewer | null | undefined }) {
+export default function MobileMenu({ viewer }: { viewer: LayoutViewer | null | undefined }) {
   const { platformName } = useSettings();
   return (
     <Disclosure

@@ -6,6 +6,8 @@ import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { late } from '../../document/late.tsx';
 import { flashWordIn } from '../../forms/flash.ts';
 import { flashTextOf } from '../../forms/flash-texts.ts';
+import { readOrNull } from '../../read-or-null.server.ts';
+import { staffStart } from '../account/staff-start.server.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { PageError } from './page-error.tsx';
@@ -17,10 +19,18 @@ const WorkBar = late(() => import('./work-bar.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const word = flashWordIn(request.headers.get('cookie') ?? '');
+  const viewer = context.get(viewerContext);
+  const { people, staff } = apiFor(context);
+  const [settings, places] = await Promise.all([
+    people.getPublicSettings(),
+    viewer?.role === 'customer' ? readOrNull(staff.listOwn()) : null,
+  ]);
+  const rights = [...new Set(places?.items.flatMap((place) => place.rights))];
+  const startsAt = staffStart(rights);
   return {
     flash: { word, text: flashTextOf(word) },
-    viewer: context.get(viewerContext),
-    settings: await apiFor(context).people.getPublicSettings(),
+    viewer: viewer && { ...viewer, ...(startsAt && { staff: { rights, startsAt } }) },
+    settings,
   };
 }
 
@@ -58,7 +68,7 @@ function Frame({
         {m.layout_skip()}
       </a>
       <PitchSprite />
-      {isWork && viewer && viewer.role !== 'customer' ? (
+      {isWork && viewer && (viewer.role !== 'customer' || viewer.staff) ? (
         <WorkBar viewer={viewer} />
       ) : (
         <SiteHeader viewer={viewer} />

@@ -1,8 +1,8 @@
 import { Link, NavLink } from 'react-router';
 import * as m from '#messages';
-import type { Viewer } from '../../api.server.ts';
 import { late } from '../../document/late.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import type { LayoutViewer } from './account-links.ts';
 import { Brand } from './brand.tsx';
 import { mainLinks } from './site-links.ts';
 
@@ -11,7 +11,7 @@ const AccountMenu = late(() => import('./account-menu.tsx'));
 const MobileMenu = late(() => import('./mobile-menu.tsx'));
 
 /** `viewer` is undefined on an error page where the session lookup failed. */
-export function SiteHeader({ viewer }: { viewer: Viewer | null | undefined }) {
+export function SiteHeader({ viewer }: { viewer: LayoutViewer | null | undefined }) {
   return (
     <header className="site-header on-night z-30 text-white">
       <div className="wrap flex h-16 items-center gap-3 lg:h-18">

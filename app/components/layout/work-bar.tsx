@@ -1,7 +1,7 @@
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import * as m from '#messages';
-import type { Viewer } from '../../api.server.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { LayoutViewer } from './account-links.ts';
 import AccountMenu from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -10,7 +10,7 @@ import { adminLinks, deskLinks, type WorkLink } from './work-links.ts';
 type Shown = { link: WorkLink; to: string; current: 'page' | true | undefined };
 
 /** The bar of desk and admin pages: their navigation, the way back to the site and the account. */
-export default function WorkBar({ viewer }: { viewer: Viewer }) {
+export default function WorkBar({ viewer }: { viewer: LayoutViewer }) {
   const links = useWorkLinks(viewer);
   const { pathname } = useLocation();
   const label = pathname.startsWith('/admin') ? m.desk_nav_admin() : m.desk_nav();
@@ -109,14 +109,16 @@ function AllPages({ links }: { links: readonly Shown[] }) {
 }
 
 /** Links preserve the turf and day of the page, so that an owner does not change another turf. */
-function useWorkLinks({ role }: Viewer): Shown[] {
+function useWorkLinks({ role, staff }: LayoutViewer): Shown[] {
   const { pathname } = useLocation();
   const [asked] = useSearchParams();
   const { turfId = asked.get('turfId') } = useParams();
   const place = { turfId, date: asked.get('date') };
   const links = pathname.startsWith('/admin')
     ? adminLinks
-    : deskLinks[role === 'admin' ? 'admin' : 'turf_owner'];
+    : staff
+      ? deskLinks.turf_owner.filter(({ right }) => right && staff.rights.includes(right))
+      : deskLinks[role === 'admin' ? 'admin' : 'turf_owner'];
   return links.map((link) => {
     const isHere = link.to === pathname;
     // The link to the current page drops the date and so leads to today.

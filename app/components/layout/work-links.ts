@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import type { StaffRight } from '../../../contract/desk/staff-rights.ts';
 import type { SiteLink } from './site-links.ts';
 
 export type WorkLink = SiteLink & {
@@ -6,6 +7,8 @@ export type WorkLink = SiteLink & {
   icon?: string;
   /** Pages below this one. */
   under?: RegExp;
+  /** Staff with this right see the link. */
+  right?: StaffRight;
   /** Parameters to preserve in the link. */
   keeps?: readonly ('turfId' | 'date')[];
 };
@@ -27,6 +30,7 @@ const deskPages: readonly WorkLink[] = [
     label: m.desk_nav_day_sheet,
     icon: icons.day,
     under: /^\/desk\/day\//,
+    right: 'desk',
     keeps: ['turfId', 'date'],
   },
   {
@@ -34,9 +38,16 @@ const deskPages: readonly WorkLink[] = [
     label: m.desk_nav_time_slots,
     icon: icons.slots,
     under: /^\/time-slots\/closure/,
+    right: 'calendar',
     keeps: ['turfId', 'date'],
   },
-  { to: '/time-slots/pricing', label: m.desk_nav_pricing, icon: icons.pricing, keeps: ['turfId'] },
+  {
+    to: '/time-slots/pricing',
+    label: m.desk_nav_pricing,
+    icon: icons.pricing,
+    right: 'prices',
+    keeps: ['turfId'],
+  },
 ];
 
 /** Pages of the desk. `admin` has the overview of the admin pages instead of an owner's pages. */
@@ -48,11 +59,12 @@ export const deskLinks: Record<'turf_owner' | 'admin', readonly WorkLink[]> = {
       icon: icons.overview,
       under: /^\/(desk\/turfs|reviews)\//,
     },
-    { to: '/desk/board', label: m.desk_board, icon: icons.board, keeps: ['date'] },
+    { to: '/desk/board', label: m.desk_board, icon: icons.board, right: 'desk', keeps: ['date'] },
     ...deskPages,
     // These pages cover all turfs; `turfId` only leads back to the current one.
-    { to: '/desk/figures', label: m.desk_nav_figures, keeps: ['turfId'] },
-    { to: '/desk/payouts', label: m.desk_nav_payouts, keeps: ['turfId'] },
+    { to: '/desk/figures', label: m.desk_nav_figures, right: 'figures', keeps: ['turfId'] },
+    { to: '/desk/payouts', label: m.desk_nav_payouts, right: 'payouts', keeps: ['turfId'] },
+    { to: '/desk/staff', label: m.desk_nav_staff, right: 'staff', keeps: ['turfId'] },
   ],
   admin: [
     { to: '/admin/dashboard', label: m.desk_nav_admin, icon: icons.overview, under: /^\/desk\/turfs\// },

@@ -5,7 +5,7 @@ import type { PriceChange } from '../../../contract/turfs/prices.ts';
 import { apiFor } from '../../api.server.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';
-import { requireRole } from '../account/require-viewer.server.ts';
+import { requireDesk } from '../account/require-desk.server.ts';
 import { loadDeskTurfs } from '../desk/desk-turfs.server.ts';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
 import { readChange, typedValues } from './read-change.server.ts';
@@ -16,10 +16,10 @@ type Context = Readonly<RouterContextProvider>;
 export type PricedVenue = { name: string; otherTurfs: readonly { id: string; name: string }[] };
 
 export async function loadPricing(context: Context, url: URL) {
-  const viewer = requireRole(context, url, ['turf_owner', 'admin']);
+  const viewer = await requireDesk(context, url, 'prices');
   const api = apiFor(context);
   const asked = url.searchParams;
-  const desk = await loadDeskTurfs(context, viewer, asked);
+  const desk = await loadDeskTurfs(context, viewer, asked, 'prices');
   const turfId = idIn(asked, 'turfId') ?? desk.turfs[0]?.id;
   const today = istDateOf(new Date());
   if (!turfId) return { ...desk, today, pricing: null };

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import * as m from '#messages';
-import { viewerContext } from '../../api.server.ts';
+import { apiFor, viewerContext } from '../../api.server.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
+import { staffStart } from '../../components/account/staff-start.server.ts';
 import { homeOf } from '../../components/layout/account-links.ts';
 import { FullPicture } from '../../components/ui/full-picture.tsx';
 import { Spinner } from '../../components/ui/spinner.tsx';
@@ -13,10 +14,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (!viewer) throw redirect('/login');
-  return { to: viewer.needsSecondFactor ? '/settings/two-step' : homeOf(viewer.role) };
+  if (viewer.needsSecondFactor) return { to: '/settings/two-step' };
+  const places = viewer.role === 'customer' ? (await apiFor(context).staff.listOwn()).items : [];
+  return { to: staffStart(places.flatMap(({ rights }) => rights)) ?? homeOf(viewer.role) };
 }
 
 export default function RoleRedirect({ loaderData: { to } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useSubmit } from 'react-router';
 import * as m from '#messages';
 import { formatDate, hourText } from '../../../contract/calendar.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.server.ts';
 import { DayLinks, dayLink } from '../../components/day-sheet/day-links.tsx';
 import BoardDialog from '../../components/desk/board/board-dialog.tsx';
@@ -33,7 +33,7 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireRole(context, url, ['turf_owner']);
+  await requireDesk(context, url, 'desk', ['turf_owner']);
   return actOnDay(context, url, await readForm(request));
 }
 
@@ -92,7 +92,7 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
               <Link to={pathWith({ whole: isWhole ? null : '1' })} preventScrollReset className={dayLink}>
                 {isWhole ? m.desk_board_from_now() : m.desk_board_earlier()}
               </Link>
-              {first && place !== 'all' && fromHour !== undefined && (
+              {first?.turf.rights.includes('calendar') && place !== 'all' && fromHour !== undefined && (
                 <Link
                   to={`${closurePath(first.turf.id, { date, fromHour, toHour: fromHour + 2 })}&allTurfs`}
                   className={dayLink}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { ClosureDone } from '../../components/desk/closure/closure-done.tsx';
 import { ClosureForm } from '../../components/desk/closure/closure-form.tsx';
 import { ClosurePreview } from '../../components/desk/closure/closure-preview.tsx';
@@ -24,7 +24,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireRole(context, url, ['turf_owner', 'admin']);
+  await requireDesk(context, url, 'calendar');
   const ask = readAsk(await readForm(request), '', new Date());
   try {
     const closure = await apiFor(context).closures.close(ask);

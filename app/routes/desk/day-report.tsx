@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { formatDate } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { ActForm } from '../../components/day-sheet/act-form.tsx';
 import { ClosingWords, DayReport } from '../../components/day-sheet/day-report.tsx';
 import { DrawerFields } from '../../components/day-sheet/drawer-fields.tsx';
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireRole(context, url, ['turf_owner', 'admin']);
+  await requireDesk(context, url, 'desk');
   const formData = await readForm(request);
   try {
     await apiFor(context).desk.closeDay(parseForm(drawerForm, typedTexts(formData)));

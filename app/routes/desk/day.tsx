@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatDate } from '../../../contract/calendar.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.server.ts';
 import { DayHead } from '../../components/day-sheet/day-head.tsx';
 import { DayList } from '../../components/day-sheet/day-list.tsx';
@@ -31,7 +31,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireRole(context, url, ['turf_owner', 'admin']);
+  await requireDesk(context, url, 'desk');
   return actOnDay(context, url, await readForm(request));
 }
 

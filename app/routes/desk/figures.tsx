@@ -4,7 +4,8 @@ import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { formatPercent } from '../../../contract/numbers.ts';
 import type { OwnerReport } from '../../../contract/reports/reports.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { loadOwnerChoice, requireDesk } from '../../components/account/require-desk.server.ts';
+import { OwnerSelect } from '../../components/desk/owner-select.tsx';
 import { ColumnPlot } from '../../components/figures/column-plot.tsx';
 import {
   columnsOf,
@@ -36,20 +37,22 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, ['turf_owner']);
-  const loaded = await loadReport(context, url.searchParams);
-  return data({ ...loaded, today: istDateOf(new Date()) }, { status: loaded.problem ? 400 : 200 });
+  const viewer = await requireDesk(context, url, 'figures', ['turf_owner']);
+  const choice = await loadOwnerChoice(context, viewer, url, 'figures');
+  const loaded = await loadReport(context, url.searchParams, choice.ownerId);
+  return data({ ...loaded, choice, today: istDateOf(new Date()) }, { status: loaded.problem ? 400 : 200 });
 }
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
-  const { report, typed, problem, today } = loaderData;
+  const { report, typed, problem, today, choice } = loaderData;
   const { span, sold, before, money } = report;
   return (
     <>
       <WorkHead title={m.desk_nav_figures()} />
       <div className="wrap grid gap-12 pt-1 pb-16">
         <div>
-          <SpanForm span={span} today={today} typed={typed} problem={problem} />
+          <OwnerSelect {...choice} />
+          <SpanForm span={span} today={today} typed={typed} problem={problem} ownerId={choice.ownerId} />
           <div className="mt-5">
             <Headlines>
               <Headline label={m.desk_figure_bookings()}>{sold.bookings.toLocaleString('en-IN')}</Headline>
@@ -62,13 +65,25 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
             {m.desk_figures_lead({ span: spanName(span), compared: comparedWith(sold.bookings, before) })}
           </p>
         </div>
-        {report.turfs.length === 0 ? <NoTurfs /> : <Report report={report} today={today} />}
+        {report.turfs.length === 0 ? (
+          <NoTurfs />
+        ) : (
+          <Report report={report} today={today} ownerId={choice.ownerId} />
+        )}
       </div>
     </>
   );
 }
 
-function Report({ report, today }: { report: OwnerReport; today: string }) {
+function Report({
+  report,
+  today,
+  ownerId,
+}: {
+  report: OwnerReport;
+  today: string;
+  ownerId: string | undefined;
+}) {
   const { span, sold, mix, ratings } = report;
   return (
     <>
@@ -111,7 +126,7 @@ function Report({ report, today }: { report: OwnerReport; today: string }) {
       <Part id="turfs" title={m.desk_figures_turfs()}>
         <TurfTable turfs={report.turfs} />
         <LinkButton
-          to={`/desk/report.csv?${new URLSearchParams(span)}`}
+          to={`/desk/report.csv?${new URLSearchParams({ ...span, ...(ownerId && { ownerId }) })}`}
           reloadDocument
           tone="line"
           className="mt-6"

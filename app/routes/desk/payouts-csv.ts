@@ -2,13 +2,14 @@ import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import type { PayoutGame } from '../../../contract/payments/payouts.ts';
 import { apiFor } from '../../api.server.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { loadOwnerChoice, requireDesk } from '../../components/account/require-desk.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
 import type { Route } from './+types/payouts-csv';
 
 /** Exports the next payout's bookings as CSV, with the carried balance and the total. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, ['turf_owner']);
+  const viewer = await requireDesk(context, url, 'payouts', ['turf_owner']);
+  const { ownerId } = await loadOwnerChoice(context, viewer, url, 'payouts');
   const { payouts } = apiFor(context);
   const lines: string[] = [
     csvLine([
@@ -21,12 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]),
   ];
   for (let cursor: string | undefined; ; ) {
-    const page = await payouts.listOwnGames({ limit: 100, ...(cursor && { cursor }) });
+    const page = await payouts.listOwnGames({ limit: 100, ownerId, ...(cursor && { cursor }) });
     lines.push(...page.items.map(lineOf));
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
   }
-  const { standing, carriedPaise } = await payouts.getOwn();
+  const { standing, carriedPaise } = await payouts.getOwn({ ownerId });
   lines.push(totalLine(m.desk_payouts_carried(), carriedPaise));
   lines.push(totalLine(m.desk_money_due(), standing.duePaise - standing.debtPaise));
   return new Response(csvMark + lines.join(''), {

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { loadOwnerChoice, requireDesk } from '../../components/account/require-desk.server.ts';
+import { OwnerSelect } from '../../components/desk/owner-select.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { GamesSection } from '../../components/payouts/games-section.tsx';
 import { loadLists } from '../../components/payouts/load-payouts.server.ts';
@@ -8,6 +9,7 @@ import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { buttonLook, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/payouts';
 
@@ -19,23 +21,31 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { hasSecondFactor } = requireRole(context, url, ['turf_owner']);
+  const viewer = await requireDesk(context, url, 'payouts', ['turf_owner']);
+  const choice = await loadOwnerChoice(context, viewer, url, 'payouts');
+  const { ownerId } = choice;
   const { payouts } = apiFor(context);
   const [own, lists] = await Promise.all([
-    payouts.getOwn(),
-    loadLists(url, { games: payouts.listOwnGames, sent: payouts.listOwn }),
+    notFoundAs404(payouts.getOwn({ ownerId })),
+    loadLists(url, {
+      games: (search) => payouts.listOwnGames({ ...search, ownerId }),
+      sent: (search) => payouts.listOwn({ ...search, ownerId }),
+    }),
   ]);
   // Shown to owners before their first payout (specification, decision 27).
-  const asksForSecondFactor = !hasSecondFactor && own.standing.paidOutPaise === 0;
-  return { payouts: own, ...lists, asksForSecondFactor };
+  const asksForSecondFactor =
+    ownerId === undefined && !viewer.hasSecondFactor && own.standing.paidOutPaise === 0;
+  return { payouts: own, ...lists, choice, asksForSecondFactor };
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { payouts, state, games, sent, asksForSecondFactor } = loaderData;
+  const { payouts, state, games, sent, choice, asksForSecondFactor } = loaderData;
+  const csv = `/desk/payouts.csv${choice.ownerId ? `?ownerId=${choice.ownerId}` : ''}`;
   return (
     <>
       <WorkHead title={m.desk_nav_payouts()} />
       <div className="wrap pt-1">
+        <OwnerSelect {...choice} />
         <StandingFigures standing={payouts.standing} />
       </div>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
@@ -57,7 +67,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           {payouts.openPaise !== 0 && (
             <p className="mt-6">
               {/* A download is no navigation: the browser fetches the file and this page stays. */}
-              <a href="/desk/payouts.csv" download className={buttonLook({ tone: 'line', size: 'small' })}>
+              <a href={csv} download className={buttonLook({ tone: 'line', size: 'small' })}>
                 {m.desk_payouts_csv()}
               </a>
             </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { formatDate } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { ChangeBar } from '../../components/pricing/change-bar.tsx';
@@ -35,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireRole(context, url, ['turf_owner', 'admin']);
+  await requireDesk(context, url, 'prices');
   return savePrices(apiFor(context), await readForm(request));
 }
 

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { loadOwnerChoice, requireDesk } from '../../components/account/require-desk.server.ts';
 import { askedIn } from '../../components/figures/load-report.server.ts';
 import { bookingHead, bookingLine, figureLines } from '../../components/figures/report-csv.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
@@ -12,9 +12,10 @@ const mostBookings = 20_000;
 
 /** Streams the owner's bookings in the span as CSV, with the figures at the end. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireRole(context, url, ['turf_owner']);
+  const viewer = await requireDesk(context, url, 'figures', ['turf_owner']);
+  const { ownerId } = await loadOwnerChoice(context, viewer, url, 'figures');
   const { reports } = apiFor(context);
-  const asked = askedIn(url.searchParams);
+  const asked = { ...askedIn(url.searchParams), ownerId };
   const report = await reports.owner(asked).catch((error: unknown) => {
     throw new Response(refusalText(error), { status: 400 });
   });
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     let written = 0;
     let cursor: string | undefined;
     do {
-      const page = await reports.ownerBookings({ ...report.span, ...(cursor && { cursor }) });
+      const page = await reports.ownerBookings({ ...report.span, ownerId, ...(cursor && { cursor }) });
       yield page.items.map(bookingLine).join('');
       written += page.items.length;
       cursor = page.nextCursor ?? undefined;

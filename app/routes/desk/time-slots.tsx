@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
-import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { Calendar } from '../../components/desk/calendar/calendar.tsx';
 import { calendarPath, placeOf } from '../../components/desk/calendar/calendar-ask.ts';
 import { CalendarNav } from '../../components/desk/calendar/calendar-nav.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireRole(context, url, ['turf_owner', 'admin']);
+  await requireDesk(context, url, 'calendar');
   const formData = await readForm(request);
   const turfId = String(formData.get('turfId') ?? '');
   const changed = await changeSlots(apiFor(context), turfId, formData);

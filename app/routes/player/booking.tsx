@@ -55,8 +55,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isOwn = timeline.viewer === 'customer';
   const booking = isOwn ? await bookings.get({ bookingId }) : null;
   const game = isOwn ? null : await findGame(context, timeline.booking);
-  const request = game && timeline.viewer === 'owner' ? await findRequest(context, game.booking) : null;
-  const refundable = game && (await bookings.getRefundable({ bookingId }));
+  // Staff of the desk without the calendar see the booking, and change nothing.
+  const mayChange = timeline.rights.includes('calendar');
+  const isOwners = mayChange && timeline.viewer === 'owner';
+  const request = game && isOwners ? await findRequest(context, game.booking) : null;
+  const refundable = game && mayChange ? await bookings.getRefundable({ bookingId }) : null;
   const owner = booking && (await loadOwners(context, [booking]))[bookingId];
   const now = new Date().toISOString();
   const isRefund = url.searchParams.has('refund');
@@ -190,7 +193,7 @@ function Story({
             />
           </Suspense>
         )}
-        {isAhead && (
+        {isAhead && timeline.rights.includes('calendar') && (
           <Suspense fallback={null}>
             <CancelForCustomer
               events={timeline.events}

@@ -33,6 +33,7 @@ const tagDescriptions = {
   Reports: 'Figures of bookings and money.',
   Reviews: 'Reviews, replies, votes and reports.',
   'Running a turf': 'Closing hours and cancelling for customers.',
+  Staff: 'People who work at a venue, their rights and invitations.',
   Settings: 'Names and booking terms of this installation.',
   Tickets: 'Tickets and how to check them.',
   Turfs: 'Finding turfs.',

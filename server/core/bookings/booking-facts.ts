@@ -25,7 +25,13 @@ async function factsOf(db: Database, isIt: SQL | undefined): Promise<BookingFact
   const [row] = await db.select().from(bookings).where(isIt);
   const turf = row && (await listTurfSummaries(db, [row.turfId])).get(row.turfId);
   if (!row || !turf) throw new Refusal('BOOKING_NOT_FOUND');
-  return { ...row, turfName: turf.name, turfLocation: turf.location, turfOwnerId: turf.ownerId };
+  return {
+    ...row,
+    turfName: turf.name,
+    turfLocation: turf.location,
+    turfOwnerId: turf.ownerId,
+    turfVenueId: turf.venueId,
+  };
 }
 
 /**

@@ -119,15 +119,20 @@ export function sharesContact(booking: { status: BookingStatus; endsAt: Date }, 
   return booking.status === 'confirmed' && now.getTime() < sharedUntil;
 }
 
-/** Returns who cancelled the booking or released its hold. Admins and our own jobs count as Maidan. */
+/**
+ * Returns who cancelled the booking or released its hold. Staff count as the owner; admins and our own jobs as
+ * Maidan.
+ */
 export function endedBy(
   booking: { status: BookingStatus; userId: string | null; cancelledBy: string | null },
   ownerId: string,
+  admins: ReadonlySet<string>,
 ): Booking['cancelledBy'] {
   const { status, userId, cancelledBy } = booking;
   if (status !== 'cancelled' && cancelledBy === null) return null;
   if (userId !== null && cancelledBy === userId) return 'customer';
-  return cancelledBy === ownerId ? 'owner' : 'maidan';
+  if (cancelledBy === null) return 'maidan';
+  return cancelledBy === ownerId || !admins.has(cancelledBy) ? 'owner' : 'maidan';
 }
 
 /** Returns whether a booking has time between `fromHour` and `toHour`, also that of the evening before or after. */

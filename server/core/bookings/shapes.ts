@@ -8,6 +8,7 @@ export type BookingFacts = BookingRow & {
   turfName: string;
   turfLocation: string;
   turfOwnerId: string;
+  turfVenueId: string;
 };
 
 export type RescheduleRow = typeof reschedules.$inferSelect;

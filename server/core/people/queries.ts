@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as m from '#messages';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from './tables.ts';
@@ -56,6 +56,21 @@ export async function listPersonContacts(
     .from(users)
     .where(and(inArray(users.id, [...new Set(userIds)]), isNull(users.deletedAt)));
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
+/** Condition: the account can sign in and its role runs turfs. */
+export const mayRunTurfs = (userId: SQL): SQL => sql`EXISTS (
+  SELECT 1 FROM ${users} AS runner WHERE runner.id = ${userId} AND runner.role IN ('turf_owner', 'admin')
+    AND runner.disabled_at IS NULL AND runner.deleted_at IS NULL)`;
+
+/** Returns those of the people who are admins now. */
+export async function listAdminIds(db: Database, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(userIds)]), eq(users.role, 'admin')));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function isDisabled(db: Database, userId: string): Promise<boolean> {

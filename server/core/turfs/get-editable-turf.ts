@@ -3,13 +3,14 @@ import { hourText } from '../../../contract/calendar.ts';
 import type { ManagedTurf } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { manages, type Person } from '../../platform/permissions.ts';
+import type { Person } from '../../platform/permissions.ts';
 import { listPictures } from './pictures/pictures.ts';
+import { findRightsAt } from './staff/staff.ts';
 import { turfs, venues } from './tables.ts';
 import { venueOrder } from './venues.ts';
 
 /**
- * Returns a turf for editing by its owner or an admin, archived or not.
+ * Returns a turf as its owner, its staff and admins see it, archived or not.
  * @throws Refusal TURF_NOT_FOUND, also for other owners' turfs
  */
 export async function getEditableTurf(db: Database, person: Person, turfId: string): Promise<ManagedTurf> {
@@ -18,7 +19,8 @@ export async function getEditableTurf(db: Database, person: Person, turfId: stri
     .from(turfs)
     .innerJoin(venues, eq(venues.id, turfs.venueId))
     .where(eq(turfs.id, turfId));
-  if (!found || !manages(person, found.row)) throw new Refusal('TURF_NOT_FOUND');
+  const rights = found ? await findRightsAt(db, person, found.row) : [];
+  if (!found || rights.length === 0) throw new Refusal('TURF_NOT_FOUND');
   const { row, venueName } = found;
   return {
     id: row.id,
@@ -40,6 +42,7 @@ export async function getEditableTurf(db: Database, person: Person, turfId: stri
     latitude: row.latitude,
     longitude: row.longitude,
     isActive: row.isActive,
+    rights: [...rights],
     neighbours: await db
       .select({ id: turfs.id, name: turfs.name, pieces: turfs.pieces })
       .from(turfs)

@@ -1,5 +1,8 @@
 import { and, asc, count, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import { type StaffRight, staffRights } from '../../../contract/desk/staff-rights.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { manages, type Person } from '../../platform/permissions.ts';
+import { isWorkedAt, listWorkplaces } from './staff/staff.ts';
 import { turfs, venues } from './tables.ts';
 
 /** @throws Error for an unknown turf: callers have a booking of it */
@@ -9,10 +12,21 @@ export async function getTurfOwner(db: Database, turfId: string): Promise<string
   return turf.ownerId;
 }
 
+const { searchWords: _, placeNames: __, ...rowColumns } = getTableColumns(turfs);
+
 /** Returns an owner's turfs without the columns derived for search. */
 export async function listTurfRowsOf(db: Database, ownerId: string) {
-  const { searchWords: _, placeNames: __, ...columns } = getTableColumns(turfs);
-  return db.select(columns).from(turfs).where(eq(turfs.ownerId, ownerId)).orderBy(asc(turfs.createdAt));
+  return db.select(rowColumns).from(turfs).where(eq(turfs.ownerId, ownerId)).orderBy(asc(turfs.createdAt));
+}
+
+/** Lists the turfs of an owner that the person manages or works at, archived ones included. */
+export async function listManagedTurfRows(db: Database, person: Person, ownerId?: string) {
+  const ofOwner = ownerId === undefined ? undefined : eq(turfs.ownerId, ownerId);
+  return db
+    .select(rowColumns)
+    .from(turfs)
+    .where(and(isWorkedAt(person), ofOwner))
+    .orderBy(asc(turfs.createdAt));
 }
 
 /**
@@ -66,21 +80,30 @@ export async function countActiveTurfsByOwner(
 
 const listLimit = 200;
 
-/** Returns active turfs for the desk, by name: an owner's own, or all. */
+/** Returns active turfs for the desk, by name: those that the person manages or works at, all for an admin. */
 export async function listActiveTurfs(
   db: Database,
-  ownerId: string | 'everybody',
-): Promise<{ id: string; name: string; location: string; venue: { id: string; name: string } }[]> {
-  return db
+  person: Person,
+): Promise<
+  { id: string; name: string; location: string; venue: { id: string; name: string }; rights: StaffRight[] }[]
+> {
+  const places = await listWorkplaces(db, person.userId);
+  const rightsAt = new Map(places.map(({ venue, rights }) => [venue.id, rights]));
+  const rows = await db
     .select({
       id: turfs.id,
       name: turfs.name,
       location: turfs.location,
       venue: { id: venues.id, name: venues.name },
+      ownerId: turfs.ownerId,
     })
     .from(turfs)
     .innerJoin(venues, eq(venues.id, turfs.venueId))
-    .where(and(eq(turfs.isActive, true), ownerId === 'everybody' ? undefined : eq(turfs.ownerId, ownerId)))
+    .where(and(eq(turfs.isActive, true), person.role === 'admin' ? undefined : isWorkedAt(person)))
     .orderBy(asc(turfs.name), asc(turfs.id))
     .limit(listLimit);
+  return rows.map(({ ownerId, ...turf }) => ({
+    ...turf,
+    rights: manages(person, { ownerId }) ? [...staffRights] : (rightsAt.get(turf.venue.id) ?? []),
+  }));
 }

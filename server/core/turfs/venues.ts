@@ -107,6 +107,11 @@ export async function renameVenueOfOneTurf(
     .where(and(eq(venues.id, venueId), eq(venues.name, before), eq(count, 1)));
 }
 
+export async function findVenueName(db: Database, venueId: string): Promise<string | undefined> {
+  const [venue] = await db.select({ name: venues.name }).from(venues).where(eq(venues.id, venueId));
+  return venue?.name;
+}
+
 export async function listVenuesOf(db: Database, ownerId: string): Promise<OwnVenue[]> {
   return db
     .select({

@@ -37,6 +37,8 @@ export type Hub = {
   hasListeners(topic: string): boolean;
   /** Disconnects the listeners of a topic that are not signed in. */
   endVisitors(topic: string): void;
+  /** Disconnects all listeners of a topic; they reconnect. */
+  endAllOf(topic: string): void;
   endAll(): void;
 };
 
@@ -145,6 +147,9 @@ export function createHub(missed: { name: string; body: object }): Hub {
     endVisitors(topic) {
       for (const listener of [...(listeners.get(topic) ?? [])])
         if (listener.sessionId === undefined) end(listener);
+    },
+    endAllOf(topic) {
+      for (const listener of [...(listeners.get(topic) ?? [])]) end(listener);
     },
     endAll() {
       for (const listener of [...all]) end(listener);

@@ -66,6 +66,8 @@ export function createLive({ events, db, log }: Pick<Services, 'events' | 'db' |
       if (topic === topics.everybody) publishToEverybody(body.change);
       else hub.publish(topic, 'change', body);
     }
+    // A stream keeps the topics that it began with; a new one gets those of the turfs where the person works now.
+    if (event.type === 'people-changed' && event.isStaff) hub.endAllOf(topics.person(event.userId));
     if (event.type === 'turfs-changed' && event.turfId) {
       endWhereHidden(event.turfId).catch((error: Error) =>
         log.warn({ err: error }, 'live stream close failed'),

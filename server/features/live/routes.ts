@@ -4,7 +4,7 @@ import { turfId as turfIdShape } from '../../../contract/turfs/slots.ts';
 import { listTurfsAhead } from '../../core/bookings/list-turfs-ahead.ts';
 import type { Viewer } from '../../core/people/sessions/viewer.ts';
 import { isListed } from '../../core/turfs/is-listed.ts';
-import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
+import { listManagedTurfRows } from '../../core/turfs/owner-turfs.ts';
 import type { Services } from '../../flows/services.ts';
 import { addressOf, networkOf } from '../../platform/http/origins/client-address.ts';
 import type { Live } from './live.ts';
@@ -71,13 +71,14 @@ export function createLiveRoutes({ services, live, trustedProxies, findViewer }:
 }
 
 /**
- * Returns the topics of a user: own bookings and their turfs, all events at an owner's turfs, everything for
- * admins.
+ * Returns the topics of a user: own bookings and their turfs, all events at turfs of an owner or of staff,
+ * everything for admins.
  */
 async function topicsOf(services: Services, { id, role }: Viewer): Promise<string[]> {
   if (role === 'admin') return [topics.person(id), topics.admins];
+  const person = { kind: 'person', userId: id, role, right: 'any' } as const;
   const [turfs, ahead] = await Promise.all([
-    role === 'turf_owner' ? listTurfRowsOf(services.db, id) : [],
+    listManagedTurfRows(services.db, person),
     listTurfsAhead(services, id),
   ]);
   const ofOwn = turfs.flatMap((turf) => topicsOfOwner(turf.id));

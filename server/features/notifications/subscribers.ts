@@ -11,7 +11,12 @@ import {
   sendRefundGranted,
 } from './mails/booking-mails.ts';
 import { deliverMailJob } from './mails/mails.ts';
-import { type FindApplication, sendApplicationAnswered, sendPayout } from './mails/owner-mails.ts';
+import {
+  type FindApplication,
+  sendApplicationAnswered,
+  sendPayout,
+  sendStaffRemoved,
+} from './mails/owner-mails.ts';
 import { sendRescheduleEnded, sendRescheduleRequest } from './mails/reschedule-answer-mails.ts';
 import {
   sendBookingRescheduled,
@@ -60,5 +65,6 @@ export function subscribeMails(
   outbox.subscribe('application.answered', ({ applicationId }) =>
     sendApplicationAnswered(services, applicationId, findApplication),
   );
+  outbox.subscribe('staff.removed', (event) => sendStaffRemoved(services, event));
   outbox.subscribe('payout.changed', ({ payoutId }) => sendPayout(services, payoutId));
 }

@@ -1,8 +1,9 @@
-import type { OwnerReport, ReportQuery, TurfReport } from '../../../contract/reports/reports.ts';
+import { Refusal } from '../../../contract/errors.ts';
+import type { OwnerReport, OwnerReportQuery, TurfReport } from '../../../contract/reports/reports.ts';
 import { spanBefore } from '../../../contract/reports/spans.ts';
 import { sumMoneyBy } from '../../core/ledger/report-queries.ts';
 import { sumVenuePaymentsBy, type VenueTaken } from '../../core/payments/venue/report-queries.ts';
-import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
+import { listManagedTurfRows } from '../../core/turfs/owner-turfs.ts';
 import { findRatings } from '../../core/turfs/ratings.ts';
 import {
   bookingsBy,
@@ -16,21 +17,26 @@ import type { Person } from '../../platform/permissions.ts';
 import { addCounts, type CountStars, noCounts } from './counts.ts';
 import { addMoney, addWeekHours, everyDay, noMoney, spanOf, weekHoursOf } from './rules.ts';
 
-/** Returns an owner's figures for a span, archived turfs included. One query per group of figures. */
+/**
+ * Returns an owner's figures for a span, archived turfs included; for staff, those of their venues. One query per
+ * group of figures.
+ * @throws Refusal NOT_FOUND for an owner for whom the person does not work
+ */
 export async function getOwnerReport(
   { db, clock }: Services,
-  owner: Person,
-  query: ReportQuery,
+  person: Person,
+  { ownerId = person.userId, ...query }: OwnerReportQuery,
   countStars: CountStars,
 ): Promise<OwnerReport> {
   const span = spanOf(query, await clock.now(db));
   const before = spanBefore(span);
-  const turfs = await listTurfRowsOf(db, owner.userId);
+  const turfs = await listManagedTurfRows(db, person, ownerId);
+  if (turfs.length === 0 && ownerId !== person.userId) throw new Refusal('NOT_FOUND');
   const turfIds = turfs.map(({ id }) => id);
   const [counts, expiredHolds, money, collected, weekHours, days, ratings, stars] = await Promise.all([
     countByTurf(db, turfIds, span, before),
     countExpiredHolds(db, turfIds, span),
-    sumMoneyBy(db, bookingsBy('turf', turfIds, span), { ownerId: owner.userId }),
+    sumMoneyBy(db, bookingsBy('turf', turfIds, span), { ownerId }),
     sumVenuePaymentsBy(db, bookingsBy('status', turfIds, span)),
     countWeekHours(db, turfIds, span),
     countByDay(db, turfIds, span),

@@ -1,4 +1,5 @@
 import { hourText } from '../../../contract/calendar.ts';
+import { Refusal } from '../../../contract/errors.ts';
 import type { BookingsReportQuery, ReportedBooking } from '../../../contract/reports/reports.ts';
 import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
@@ -10,7 +11,7 @@ import {
   sumVenuePaymentsBy,
 } from '../../core/payments/venue/report-queries.ts';
 import { listFullNames } from '../../core/people/queries.ts';
-import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
+import { listManagedTurfRows } from '../../core/turfs/owner-turfs.ts';
 import { bookingsById, listReported } from '../../flows/booking/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
 import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
@@ -23,11 +24,13 @@ import { noMoney, spanOf } from './rules.ts';
  */
 export async function listOwnerBookings(
   { db, clock }: Services,
-  owner: Person,
-  { cursor, limit, ...query }: BookingsReportQuery,
+  person: Person,
+  { cursor, limit, ownerId = person.userId, ...query }: BookingsReportQuery,
 ): Promise<{ items: ReportedBooking[]; nextCursor: string | null }> {
   const span = spanOf(query, await clock.now(db));
-  const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map(({ id, name }) => [id, name]));
+  const managed = await listManagedTurfRows(db, person, ownerId);
+  if (managed.length === 0 && ownerId !== person.userId) throw new Refusal('NOT_FOUND');
+  const turfs = new Map(managed.map(({ id, name }) => [id, name]));
   const after = cursor ? readCursor(cursor) : undefined;
   const found = await listReported(db, [...turfs.keys()], span, { after, limit: limit + 1 }, hasMoney);
   const rows = found.slice(0, limit);
@@ -36,7 +39,7 @@ export async function listOwnerBookings(
   const bookingIds = rows.map(({ id }) => id);
   const ids = bookingsById(bookingIds);
   const [money, collected, methods, names] = await Promise.all([
-    sumMoneyBy(db, ids, { ownerId: owner.userId }),
+    sumMoneyBy(db, ids, { ownerId }),
     sumVenuePaymentsBy(db, ids),
     sumVenueMethods(db, bookingIds),
     listCustomerNames(db, rows),

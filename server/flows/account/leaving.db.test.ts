@@ -231,6 +231,7 @@ describe('leaving', () => {
       'turfs.json',
       'venue-payments.json',
       'venues.json',
+      'workplaces.json',
     ]);
     expect(read('profile.json')).toMatchObject({ email: person.email, firstName: 'Asha' });
     expect(read('bookings.json')).toMatchObject([{ id: booking.id }]);

@@ -8,6 +8,7 @@ import { bookings } from '../../core/bookings/tables.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
 import { recordApproved } from '../paying/record-captured.ts';
@@ -31,6 +32,7 @@ export async function approveBooking(
   const { bookingId } = request;
   const { turf } = await getAtOwnTurf(services, owner, bookingId);
   const { booking, isApproved } = await db.transaction(async (tx) => {
+    await requireManagedTurf(tx, owner, turf.id);
     const { booking, reschedule, now } = await lockRequest(services, tx, turf.id, request);
     if (reschedule) {
       const isApproved = await applyReschedule(services, tx, booking, reschedule, now);

@@ -2,6 +2,7 @@ import type { BookingAtTurf, DeclineRequest } from '../../../contract/desk/owner
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
 import { writeCancellation } from '../cancelling/write-cancellation.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
@@ -23,6 +24,7 @@ export async function declineBooking(
   const { bookingId } = request;
   const { turf } = await getAtOwnTurf(services, owner, bookingId);
   const declined = await db.transaction(async (tx) => {
+    await requireManagedTurf(tx, owner, turf.id);
     const { booking, reschedule, now } = await lockRequest(services, tx, turf.id, request);
     if (reschedule) {
       const no = { status: 'declined', reason: reason || undefined } as const;

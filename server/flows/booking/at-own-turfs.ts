@@ -12,7 +12,7 @@ import { isApprovable } from '../../core/bookings/rules.ts';
 import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
-import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
+import { listManagedTurfRows } from '../../core/turfs/owner-turfs.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 
@@ -64,7 +64,7 @@ async function listWhere(
   owner: Person,
   filter: SQL | undefined,
 ): Promise<BookingAtTurf[]> {
-  const turfs = new Map((await listTurfRowsOf(db, owner.userId)).map((turf) => [turf.id, turf]));
+  const turfs = new Map((await listManagedTurfRows(db, owner)).map((turf) => [turf.id, turf]));
   const rows = await db
     .select()
     .from(bookings)

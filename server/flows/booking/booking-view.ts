@@ -22,6 +22,7 @@ export function bookingView(
   money: BookingMoney & { collectedPaise?: number; keptPaise?: number },
   now: Date,
   { waiting = null, lastId = null, closed = null }: ReschedulesOfBooking = {},
+  admins: ReadonlySet<string> = new Set(),
 ): Booking {
   const isWaiting = isAwaitingApproval(row);
   const isPayable = isLiveHold(row, now);
@@ -77,7 +78,7 @@ export function bookingView(
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
-    cancelledBy: endedBy(row, turf.ownerId),
+    cancelledBy: endedBy(row, turf.ownerId, admins),
     cancelReason: cancelReasonOf(row),
     closedSlots: closed && { startTimes: closed.hours.map(hourText), reason: closed.reason },
     rescheduledAt: row.rescheduledAt?.toISOString() ?? null,

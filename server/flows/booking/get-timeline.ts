@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { BookingTimeline } from '../../../contract/bookings/timeline.ts';
 import { hourText } from '../../../contract/calendar.ts';
+import type { StaffRight } from '../../../contract/desk/staff-rights.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { cancelReasonOf } from '../../core/bookings/cancel-causes.ts';
@@ -11,6 +12,8 @@ import { reschedules } from '../../core/bookings/tables.ts';
 import { asOwnerSees, timelineOf } from '../../core/bookings/timeline/rules.ts';
 import { getPaymentHistory } from '../../core/payments/payment-history.ts';
 import { listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
+import { listAdminIds } from '../../core/people/queries.ts';
+import { findRightsAt } from '../../core/turfs/staff/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -25,13 +28,25 @@ export async function getBookingTimeline(
   bookingId: string,
 ): Promise<BookingTimeline> {
   const booking = await getBookingFacts(db, bookingId);
-  const viewer = viewerOf(booking, person);
+  const turf = { venueId: booking.turfVenueId, ownerId: booking.turfOwnerId };
+  const rights = await findRightsAt(db, person, turf);
+  const viewer = viewerOf(booking, person, rights);
   if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
   const reschedules = await listReschedules(db, bookingId);
   // The amount due at first: reschedules overwrite it on the booking.
   const payNowPaise = reschedules[0]?.from.payNowPaise ?? booking.payNowPaise;
+  const history = await getPaymentHistory(db, bookingId);
+  const actors = [
+    booking.cancelledBy,
+    ...reschedules.map(({ rescheduledBy }) => rescheduledBy),
+    ...history.grants.map(({ grantedBy }) => grantedBy),
+  ];
+  const admins = await listAdminIds(
+    db,
+    actors.flatMap((id) => id ?? []),
+  );
   const byOf = (userId: string) =>
-    userId === booking.turfOwnerId ? ('owner' as const) : ('maidan' as const);
+    userId !== booking.turfOwnerId && admins.has(userId) ? ('maidan' as const) : ('owner' as const);
   const changes = reschedules.map((change) => ({
     ...change,
     by: change.rescheduledBy === booking.userId ? null : byOf(change.rescheduledBy),
@@ -39,12 +54,11 @@ export async function getBookingTimeline(
   const story = {
     ...booking,
     payNowPaise,
-    cancelledBy: endedBy(booking, booking.turfOwnerId),
+    cancelledBy: endedBy(booking, booking.turfOwnerId, admins),
     cancelReason: cancelReasonOf(booking),
     reschedules: changes,
   };
   const receipts = await listVenuePaymentRows(db, [bookingId]);
-  const history = await getPaymentHistory(db, bookingId);
   const grants = history.grants.map((grant) => ({
     ...grant,
     by: byOf(grant.grantedBy),
@@ -55,17 +69,21 @@ export async function getBookingTimeline(
   return {
     booking: { id, code, turfId, turfName, date, startTimes, slotMinutes, status, source, guestName },
     viewer,
+    rights: viewer === 'customer' ? [] : [...rights],
     events: viewer === 'owner' ? asOwnerSees(events) : events,
   };
 }
 
+/** Staff of the desk see what the owner sees. */
 function viewerOf(
   { userId, turfOwnerId }: BookingFacts,
   person: Person,
+  rights: readonly StaffRight[],
 ): BookingTimeline['viewer'] | undefined {
   if (userId === person.userId) return 'customer';
   if (turfOwnerId === person.userId) return 'owner';
-  return person.role === 'admin' ? 'admin' : undefined;
+  if (person.role === 'admin') return 'admin';
+  return rights.includes('desk') ? 'owner' : undefined;
 }
 
 async function listReschedules(db: Database, bookingId: string) {

@@ -8,6 +8,7 @@ import { bookings } from '../../core/bookings/tables.ts';
 import { listMoneyOfBookings } from '../../core/payments/booking-money.ts';
 import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
+import { listAdminIds } from '../../core/people/queries.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import { type Cursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -131,6 +132,10 @@ async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[
   // Refunds and disputes can leave less than was paid.
   const keptPaise = await listNetPaidPaise(db, rows.filter(isSold));
   const reschedules = await listReschedulesOf(db, bookingIds, now, gateway.keyId);
+  const admins = await listAdminIds(
+    db,
+    rows.flatMap(({ cancelledBy, userId }) => (cancelledBy === userId ? [] : (cancelledBy ?? []))),
+  );
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
     const money = moneyOf.get(row.id);
@@ -140,6 +145,6 @@ async function viewsOf(services: Services, rows: BookingRow[]): Promise<Booking[
       collectedPaise: collectedPaise.get(row.id) ?? 0,
       keptPaise: keptPaise.get(row.id) ?? row.payNowPaise,
     };
-    return [bookingView(row, turf, paid, now, reschedules.get(row.id))];
+    return [bookingView(row, turf, paid, now, reschedules.get(row.id), admins)];
   });
 }

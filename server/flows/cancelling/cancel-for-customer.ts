@@ -9,6 +9,7 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 import { writeCancellation } from './write-cancellation.ts';
@@ -27,6 +28,7 @@ export async function cancelForCustomer(
   const { turfId } = await getManagedBookingRow(db, signedIn.person, bookingId);
   const ref = { turfId, bookingId };
   const cancelled = await db.transaction(async (tx) => {
+    await requireManagedTurf(tx, signedIn.person, turfId);
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked || isOver(locked.booking, locked.now) || !isSold(locked.booking)) {
       throw new Refusal('CANNOT_CANCEL', {

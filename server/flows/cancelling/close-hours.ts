@@ -13,6 +13,7 @@ import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import { areLocked, type HourOfDate, lockFreeHours } from '../../core/slots/lock-hours.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
@@ -107,6 +108,7 @@ async function endBooking(
   request: ClosureRequest,
 ): Promise<Omit<Ended, 'row'> | undefined> {
   const { clock } = services;
+  await requireManagedTurf(tx, signedIn.person, request.turfId);
   const locked = await lockMoneyAndBooking(tx, clock, ref);
   if (!locked) return undefined;
   const end = await endUnderLock(services, tx, locked, signedIn, request);

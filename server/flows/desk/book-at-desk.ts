@@ -12,7 +12,7 @@ import { lockPerson } from '../../core/people/lock-person.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { normaliseHours } from '../../core/slots/normalise-hours.ts';
 import { refuseLost } from '../../core/slots/refuse-taken.ts';
-import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { getManagedTurf, requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayOf } from '../booking/repeat-requests.ts';
 import type { Services } from '../services.ts';
@@ -40,6 +40,7 @@ export async function bookAtDesk(
   const policy = await deskPolicy(services);
 
   const book = async (tx: Database): Promise<string> => {
+    await requireManagedTurf(tx, person, turfId);
     await lockPerson(tx, createdBy);
     const isSamePayment = (earlier: BookingRow) => isPaidSo(tx, earlier, request);
     const replayed = await replayOf(tx, { userId: createdBy, idempotencyKey }, order, isSamePayment);

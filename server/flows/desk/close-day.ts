@@ -4,6 +4,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { dayClosings } from '../../core/payments/venue/tables.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Services } from '../services.ts';
 import { getDay } from './get-day.ts';
@@ -25,6 +26,7 @@ export async function closeDay(
   const version = (closing?.version ?? 0) + 1;
   const closedBy = person.userId;
   await db.transaction(async (tx) => {
+    await requireManagedTurf(tx, person, turfId);
     const closedAt = new Date(now);
     const written = await tx
       .insert(dayClosings)

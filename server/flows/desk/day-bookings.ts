@@ -9,6 +9,7 @@ import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/booking-money.ts';
 import { listGrantedRefunds } from '../../core/payments/grants/granted-refunds.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
+import { listPublicNames } from '../../core/people/queries.ts';
 import type { Services } from '../services.ts';
 import { isSlotOver, refusalForArrival } from './rules.ts';
 
@@ -35,6 +36,13 @@ export async function dayBookingsOf(
   const granted = Map.groupBy(await listGrantedRefunds(db, bookingIds), ({ bookingId }) => bookingId);
   const receipts = Map.groupBy(await listVenuePaymentRows(db, bookingIds), ({ bookingId }) => bookingId);
   const asked = await listApprovableReschedules(db, bookingIds, clock.sqlNow());
+  const names = await listPublicNames(
+    db,
+    [
+      ...rows.flatMap(({ checkedInBy, noShowBy, createdBy }) => [checkedInBy, noShowBy, createdBy]),
+      ...[...receipts.values()].flat().map(({ collectedBy }) => collectedBy),
+    ].flatMap((id) => id ?? []),
+  );
   return rows.map((row) => {
     const written = receipts.get(row.id) ?? [];
     const customer = contacts.get(row.id) ?? { name: '', phone: null };
@@ -44,7 +52,15 @@ export async function dayBookingsOf(
       row.venueRefundedPaise,
     );
     const reschedule = asked.get(row.id);
-    return viewOf(row, { customer, money: moneyOf.get(row.id), written, grantedPaise, reschedule, now });
+    return viewOf(row, {
+      customer,
+      money: moneyOf.get(row.id),
+      written,
+      grantedPaise,
+      reschedule,
+      names,
+      now,
+    });
   });
 }
 
@@ -56,10 +72,12 @@ function viewOf(
     written: readonly VenuePaymentRow[];
     grantedPaise: number;
     reschedule: RescheduleRow | undefined;
+    names: ReadonlyMap<string, string>;
     now: Date;
   },
 ): DayBooking {
-  const { money, written, now } = more;
+  const { money, written, names, now } = more;
+  const nameOf = (userId: string | null) => (userId === null ? null : (names.get(userId) ?? null));
   const paidOnlinePaise = money ? Math.max(0, money.capturedPaise - money.refundPaise - money.lostPaise) : 0;
   const collectedPaise = written.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return {
@@ -84,9 +102,11 @@ function viewOf(
     ...venueMoneyOf(row, collectedPaise),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
+    arrivalBy: nameOf(row.checkedInBy ?? row.noShowBy),
+    bookedBy: row.source === 'online' ? null : nameOf(row.createdBy),
     canCheckIn: refusalForArrival(row, 'checked_in', now) === undefined,
     canBeNoShow: row.noShowAt === null && refusalForArrival(row, 'no_show', now) === undefined,
-    receipts: receiptsOf(written),
+    receipts: receiptsOf(written, names),
     asksFor: more.reschedule ? hoursOfTerms(more.reschedule.to) : null,
   };
 }
@@ -99,17 +119,19 @@ function isEnteredLate({ source, date, hours, slotMinutes, createdAt }: BookingR
   return source !== 'online' && isSlotOver(date, hours[0] ?? 0, slotMinutes, createdAt);
 }
 
-function receiptsOf(written: readonly VenuePaymentRow[]): DayReceipt[] {
-  const reversed = new Set(written.map(({ reversesId }) => reversesId));
+function receiptsOf(written: readonly VenuePaymentRow[], names: ReadonlyMap<string, string>): DayReceipt[] {
+  const reversedBy = new Map(written.map(({ reversesId, collectedBy }) => [reversesId, collectedBy]));
   return written
     .filter(({ reversesId }) => reversesId === null)
-    .map(({ id, amountPaise, method, note, collectedAt }) => ({
+    .map(({ id, amountPaise, method, note, collectedAt, collectedBy }) => ({
       id,
       kind: amountPaise > 0 ? 'collected' : 'refunded',
       amountPaise: Math.abs(amountPaise),
       method,
       note,
       collectedAt: collectedAt.toISOString(),
-      isReversed: reversed.has(id),
+      by: names.get(collectedBy) ?? '',
+      isReversed: reversedBy.has(id),
+      reversedBy: names.get(reversedBy.get(id) ?? '') ?? null,
     }));
 }

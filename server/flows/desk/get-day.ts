@@ -1,17 +1,21 @@
 import { quoteFor } from '../../../contract/bookings/quote.ts';
 import { hourText, type IstDate, parseHour } from '../../../contract/calendar.ts';
 import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
+import type { ReceiptMethod } from '../../../contract/desk/venue-money.ts';
 import { withHoursAfterMidnight } from '../../../contract/evenings.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
 import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
+import { listPublicNames } from '../../core/people/queries.ts';
 import { dayAtDesk, slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
 import { type DeskTurfDay, groundHolderOf, readDeskDays } from '../../core/slots/read-desk-days.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
+import { findRightsAt } from '../../core/turfs/staff/staff.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { listDeskBookings } from '../booking/desk-bookings.ts';
 import type { Services } from '../services.ts';
@@ -36,7 +40,8 @@ export async function getDay(
   const policy = await deskPolicy(services);
   const bookings = await dayBookingsOf(services, await listBookingsOfDay(db, turfId, date));
   const requests = await listRequestsFor(services, days);
-  const figures = figuresOf(date, bookings, await listTill(db, turfId, date));
+  const till = await listTill(db, turfId, date);
+  const figures = figuresOf(date, bookings, till);
   return {
     turf: {
       id: turf.id,
@@ -44,6 +49,7 @@ export async function getDay(
       location: turf.location,
       slotMinutes: turf.slotMinutes,
       isActive: turf.isActive,
+      rights: [...(await findRightsAt(db, person, turf))],
     },
     date,
     now: (await clock.now(db)).toISOString(),
@@ -51,7 +57,27 @@ export async function getDay(
     bookings,
     figures,
     closing: await findClosing(db, turfId, date, figures),
+    tillByPerson: await tillByPerson(db, till),
   };
+}
+
+/** Sums the till by the person who recorded the money, in the order of the first receipt. */
+async function tillByPerson(
+  db: Database,
+  till: Awaited<ReturnType<typeof listTill>>,
+): Promise<DaySheet['tillByPerson']> {
+  const byId = Map.groupBy(till, ({ collectedBy }) => collectedBy);
+  const names = await listPublicNames(db, [...byId.keys()]);
+  return [...byId].map(([id, rows]) => {
+    const sumOf = (wanted: ReceiptMethod) =>
+      rows.reduce((sum, { method, amountPaise }) => sum + (method === wanted ? amountPaise : 0), 0);
+    return {
+      name: names.get(id) ?? '',
+      cashPaise: sumOf('cash'),
+      upiPaise: sumOf('upi'),
+      cardPaise: sumOf('card'),
+    };
+  });
 }
 
 type Requests = ReadonlyMap<string, NonNullable<DayHour['request']>>;

@@ -7,7 +7,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { type TillRow, tillDateOf } from './rules.ts';
 
 /** Lists a turf's receipts, refunds and reversals of an Indian day. */
-export async function listTill(db: Database, turfId: string, date: IstDate): Promise<TillRow[]> {
+export async function listTill(
+  db: Database,
+  turfId: string,
+  date: IstDate,
+): Promise<(TillRow & { collectedBy: string })[]> {
   const mayBeOfDay = and(
     gte(venuePayments.collectedAt, slotStart(date, 0)),
     lt(venuePayments.collectedAt, slotStart(addDays(date, 1), eveningEndsHour)),
@@ -20,8 +24,8 @@ export async function listTill(db: Database, turfId: string, date: IstDate): Pro
     db,
     rows.map(({ bookingId }) => bookingId),
   );
-  return rows.flatMap(({ bookingId, collectedAt, method, amountPaise }) => {
+  return rows.flatMap(({ bookingId, collectedAt, method, amountPaise, collectedBy }) => {
     const gameDate = dates.get(bookingId) ?? '';
-    return tillDateOf(collectedAt, gameDate) === date ? [{ method, amountPaise, gameDate }] : [];
+    return tillDateOf(collectedAt, gameDate) === date ? [{ method, amountPaise, gameDate, collectedBy }] : [];
   });
 }

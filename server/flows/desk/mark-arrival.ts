@@ -9,6 +9,7 @@ import { lockBooking } from '../../core/bookings/settle-booking.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 import { refusalForArrival } from './rules.ts';
@@ -29,6 +30,7 @@ export async function markArrival(
   const { db, clock } = services;
   const row = await getManagedBookingRow(db, person, bookingId);
   await db.transaction(async (tx) => {
+    await requireManagedTurf(tx, person, row.turfId);
     const booking = await lockBooking(tx, refOf(row));
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
     const now = await clock.now(tx);

@@ -12,6 +12,7 @@ import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
@@ -79,6 +80,7 @@ async function recordVenueMoney(
   const row = await getManagedBookingRow(db, person, bookingId);
   const sumPaise = amounts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   await db.transaction(async (tx) => {
+    await requireManagedTurf(tx, person, row.turfId);
     const booking = await lockBooking(tx, refOf(row));
     if (!booking) throw new Refusal('BOOKING_NOT_FOUND');
     const earlier = await listVenuePaymentsByKey(tx, person.userId, idempotencyKey);

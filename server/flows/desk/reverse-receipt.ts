@@ -11,6 +11,7 @@ import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 
@@ -33,6 +34,7 @@ export async function reverseReceipt(
   if (!booking) throw new Refusal('RECEIPT_NOT_FOUND');
   const isReversal = and(eq(venuePayments.turfId, turfId), eq(venuePayments.reversesId, receiptId));
   await db.transaction(async (tx) => {
+    await requireManagedTurf(tx, person, turfId);
     await lockBooking(tx, refOf(booking));
     if ((await tx.$count(venuePayments, isReversal)) > 0) {
       throw new Refusal('ALREADY_REVERSED');

@@ -22,6 +22,7 @@ import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -71,6 +72,7 @@ export async function grantRefund(
   const { db, clock, events } = services;
   const row = await getManagedBookingRow(db, person, request.bookingId);
   await db.transaction(async (tx) => {
+    await requireManagedTurf(tx, person, row.turfId);
     const locked = await lockMoneyAndBooking(tx, clock, refOf(row));
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;

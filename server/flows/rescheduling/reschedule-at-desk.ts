@@ -34,6 +34,7 @@ import { dayAtDesk, dayWithout, slotPriceOf, type TurfDay } from '../../core/slo
 import { refuseLost, refuseTaken, refuseTooLong } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { getActiveTurfDay, readTurfDay, type TurfAndDay } from '../../core/slots/turf-days.ts';
+import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getDayBooking } from '../desk/day-bookings.ts';
@@ -60,6 +61,7 @@ export async function rescheduleAtDesk(
   await limits.count(reschedulesOfBooking, bookingId, m.errors_many_reschedules_today);
   const wanted = await normaliseHours(services, { ...request, turfId, hours: hoursOf(request.startTimes) });
   const reschedule = async (tx: Database): Promise<void> => {
+    await requireManagedTurf(tx, person, turfId);
     const locked = await lockMoneyAndBooking(tx, clock, refOf(row));
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;

@@ -16,8 +16,10 @@ import { canBeAdded, openHoursOf } from '../../core/slots/rules.ts';
 import { ownPricesOf, priceHours } from '../../core/slots/set-prices.ts';
 import { listSoldHours, listSoldHoursOfGround } from '../../core/slots/sold-hours.ts';
 import { type LockedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { findRightsAt } from '../../core/turfs/staff/staff.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { deskDaysOf } from './list-desk-slots.ts';
 import { refuseSoldHours } from './refuse-sold-hours.ts';
@@ -28,7 +30,7 @@ type Change = Omit<SlotChanges, 'turfId' | 'slots'>;
  * Locks, unlocks, prices, adds or removes hours of a turf: all or none. Prices never change existing holds or
  * bookings; sold hours cannot be locked or removed (docs/business-rules.md, rule 10).
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, OUTSIDE_OPENING_HOURS, HOUR_OPEN_ALREADY, SLOT_PAST,
- * TURF_HAS_BOOKINGS with the bookings
+ * TURF_HAS_BOOKINGS with the bookings; FORBIDDEN for a price without the right
  */
 export async function changeSlots(
   services: Services,
@@ -39,6 +41,7 @@ export async function changeSlots(
   await countTurfChange(services, person);
   const { turf, wanted, dates } = await db.transaction(async (tx) => {
     const locked = await lockManagedTurf(tx, person, turfId, change.open === false ? 'everybody' : 'desks');
+    await refusePrices(tx, person, locked, change);
     const wanted = hoursFrom(slots, locked);
     const dates = [...new Set(wanted.map(({ date }) => date))];
     const days = await readDeskDays(tx, clock, turfId, dates);
@@ -64,6 +67,20 @@ export async function changeSlots(
     date,
     slots: all.filter(({ eveningTime }) => isWanted(date, parseHour(eveningTime))),
   }));
+}
+
+/**
+ * A price needs the right `prices`, too. An added hour may lose its old price.
+ * @throws Refusal FORBIDDEN
+ */
+async function refusePrices(
+  tx: Database,
+  person: Person,
+  turf: LockedTurf,
+  { pricePaise, open }: Change,
+): Promise<void> {
+  if (pricePaise === undefined || (open === true && pricePaise === null)) return;
+  if (!(await findRightsAt(tx, person, turf)).includes('prices')) throw new Refusal('FORBIDDEN');
 }
 
 /** Removes duplicates and sorts, because all callers lock hours in this order. */

@@ -6,6 +6,7 @@ import { type DeskTurfDay, groundHolderOf, readDeskDays } from '../../core/slots
 import { isWithinOpeningHours } from '../../core/slots/rules.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
+import { findRightsAt } from '../../core/turfs/staff/staff.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { listDeskBookings } from '../booking/desk-bookings.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +20,8 @@ export async function listDeskSlots(
   person: Person,
   { turfId, date, days }: { turfId: string; date: IstDate; days: number },
 ): Promise<DeskSlots> {
-  const { id, name, location, ...turf } = await getManagedTurf(services.db, person, turfId);
+  const managed = await getManagedTurf(services.db, person, turfId);
+  const { id, name, location, ...turf } = managed;
   const dates = Array.from({ length: days }, (_, index) => addDays(date, index));
   return {
     turf: {
@@ -30,6 +32,7 @@ export async function listDeskSlots(
       slotMinutes: turf.slotMinutes,
       openingTime: hourText(turf.openingHour),
       closingTime: hourText(turf.closingHour),
+      rights: [...(await findRightsAt(services.db, person, managed))],
     },
     days: await deskDaysOf(services, { id, ...turf }, dates),
   };

@@ -148,7 +148,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'applications.get': [admins, ({ applicationId }) => ({ applicationId })],
   'applications.approve': [admins, ({ applicationId }) => ({ applicationId })],
   'applications.reject': [admins, ({ applicationId }) => ({ applicationId, reason: 'No such address' })],
-  'payouts.getOwn': [owners, nothing],
+  'payouts.getOwn': [owners, () => ({})],
   'payouts.listOwn': [owners, () => ({})],
   'payouts.listOwnGames': [owners, () => ({})],
   'payouts.listOwners': [admins, () => ({})],
@@ -163,6 +163,35 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'payouts.reverse': [
     { ...admins, admin: 'NOT_FOUND' },
     ({ bookingId }) => ({ payoutId: bookingId, reason: 'Sent elsewhere' }),
+  ],
+  'desk.listTurfs': [signedIn, () => ({})],
+  'staff.list': [turfsDesk, ({ venueId }) => ({ venueId })],
+  'staff.invite': [
+    turfsDesk,
+    ({ venueId }) => ({ venueId, email: 'ravi@people.test', rights: ['desk', 'calendar'] }),
+  ],
+  // staff-rights.db.test.ts covers real people and invitations.
+  'staff.resendInvitation': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ venueId, bookingId }) => ({ venueId, invitationId: bookingId }),
+  ],
+  'staff.withdrawInvitation': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ venueId, bookingId }) => ({ venueId, invitationId: bookingId }),
+  ],
+  'staff.update': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ venueId, people }) => ({ venueId, userId: people.customer.id, rights: ['desk'] }),
+  ],
+  'staff.remove': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ venueId, people }) => ({ venueId, userId: people.customer.id }),
+  ],
+  'staff.listOwn': [signedIn, nothing],
+  'staff.getInvitation': [outcomes('NOT_FOUND', {}), () => ({ token: 'unknown' })],
+  'staff.acceptInvitation': [
+    outcomes('NOT_FOUND', { visitor: 'UNAUTHORIZED' }),
+    () => ({ token: 'unknown' }),
   ],
   'desk.getDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'desk.book': [turfsDesk, (world) => ({ ...hours(world), source: 'walk_in' })],

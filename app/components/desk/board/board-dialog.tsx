@@ -64,6 +64,7 @@ export default function BoardDialog({ backTo, ...props }: DialogProps & { backTo
 function Acts({ sheet, cell, offers, formKey, answer }: DialogProps) {
   const walkIns = useWalkInDrafts(sheet, answer);
   const place = { turfId: sheet.turf.id, date: sheet.date };
+  const mayClose = sheet.turf.rights.includes('calendar');
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
   const moved = sheet.hours.find(({ startTime }) => startTime === walkIns.movedTo);
   const slot = moved ?? (cell.kind === 'slot' ? cell.slot : undefined);
@@ -79,6 +80,7 @@ function Acts({ sheet, cell, offers, formKey, answer }: DialogProps) {
             isOn={false}
             isNext={false}
             formKey={formKey}
+            mayRefund={mayClose}
             answer={answer?.at === cell.booking.id ? answer : undefined}
           />
           {offers && <RescheduleForms booking={cell.booking} offers={offers} />}
@@ -98,12 +100,14 @@ function Acts({ sheet, cell, offers, formKey, answer }: DialogProps) {
         <Link to={`/desk/day?${new URLSearchParams(place)}`} className={link}>
           {m.desk_turf_day_sheet()}
         </Link>
-        <Link
-          to={closurePath(place.turfId, { date: sheet.date, fromHour: cell.from, toHour: cell.to })}
-          className={link}
-        >
-          {m.desk_slots_close()}
-        </Link>
+        {mayClose && (
+          <Link
+            to={closurePath(place.turfId, { date: sheet.date, fromHour: cell.from, toHour: cell.to })}
+            className={link}
+          >
+            {m.desk_slots_close()}
+          </Link>
+        )}
       </p>
     </div>
   );

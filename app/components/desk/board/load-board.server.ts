@@ -5,7 +5,7 @@ import { type IstDate, isIstDate, istDateOf } from '../../../../contract/calenda
 import { eveningOf } from '../../../../contract/evenings.ts';
 import { apiFor } from '../../../api.server.ts';
 import { idIn } from '../../../id-in.ts';
-import { requireRole } from '../../account/require-viewer.server.ts';
+import { requireDesk } from '../../account/require-desk.server.ts';
 import { boardOf, pickedIn } from './board-rows.ts';
 
 /** More columns and their reads would make the page slow. */
@@ -19,9 +19,9 @@ const allTurfs = 'all';
  * last place of this browser, else the venue with most turfs.
  */
 export async function loadBoard(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
-  requireRole(context, url, ['turf_owner']);
+  await requireDesk(context, url, 'desk', ['turf_owner']);
   const api = apiFor(context);
-  const { items: turfs } = await api.closures.listTurfs();
+  const { items: turfs } = await api.desk.listTurfs({ right: 'desk' });
   const venues = [...Map.groupBy(turfs, ({ venue }) => venue.id).values()].flatMap((own) => {
     const [first, second] = own;
     return first && second ? [{ ...first.venue, turfCount: own.length }] : [];

@@ -31,6 +31,7 @@ export function Calendar({
   const [day] = calendar.days;
   // Preloads the dialog, because on a weak network a press would seem to do nothing.
   useEffect(() => void untilThere(loadDialog), []);
+  const mayPrice = calendar.turf.rights.includes('prices');
   return (
     <>
       {answer && open === null && (
@@ -51,9 +52,11 @@ export function Calendar({
         >
           {m.desk_slot_add()}
         </Link>
-        <Link to={`/time-slots/pricing?turfId=${place.turfId}`} className={textLink}>
-          {m.desk_nav_pricing()}
-        </Link>
+        {mayPrice && (
+          <Link to={`/time-slots/pricing?turfId=${place.turfId}`} className={textLink}>
+            {m.desk_nav_pricing()}
+          </Link>
+        )}
         <Link
           to={`/time-slots/closure?${new URLSearchParams({ turfId: place.turfId, date: place.date })}`}
           className={textLink}
@@ -81,9 +84,9 @@ export function Calendar({
         {place.view === 'week' || !day ? (
           <WeekHours days={calendar.days} {...{ today, place, picked }} />
         ) : (
-          <DayHours day={day} {...{ place, picked }} onAct={showFor} />
+          <DayHours day={day} {...{ place, picked, mayPrice }} onAct={showFor} />
         )}
-        <PickedBar count={count} />
+        <PickedBar count={count} mayPrice={mayPrice} />
       </Form>
     </>
   );

@@ -10,6 +10,7 @@ import { HourFacts, slotState } from './hour-facts.tsx';
 import { HourPick } from './hour-pick.tsx';
 
 export type HoursProps = {
+  mayPrice: boolean;
   place: CalendarPlace;
   picked: ReadonlySet<string>;
   onAct: (act: CalendarAct, slot: string) => void;
@@ -59,7 +60,14 @@ export function DayHours({ day: { date, slots }, ...rest }: HoursProps & { day: 
   );
 }
 
-function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: string; slot: DeskSlot }) {
+function HourRow({
+  place,
+  picked,
+  mayPrice,
+  onAct,
+  date,
+  slot,
+}: HoursProps & { date: string; slot: DeskSlot }) {
   const hour = { date, hour: parseHour(slot.eveningTime) ?? 0 };
   const { fromHour, toHour } = stretchOf(hour, slot);
   const when = formatHourRange(fromHour, toHour);
@@ -97,10 +105,12 @@ function HourRow({ place, picked, onAct, date, slot }: HoursProps & { date: stri
               {m.desk_lock()}
             </ActLink>
           )}
-          <ActLink act="price" label={m.desk_slot_price_label({ when })} {...{ place, onAct, hour }}>
-            {m.desk_slot_price()}
-          </ActLink>
-          {slot.priceSource === 'custom' && (
+          {mayPrice && (
+            <ActLink act="price" label={m.desk_slot_price_label({ when })} {...{ place, onAct, hour }}>
+              {m.desk_slot_price()}
+            </ActLink>
+          )}
+          {mayPrice && slot.priceSource === 'custom' && (
             <SlotButton act="reset" hour={slotName(hour)} label={m.desk_slot_reset_label({ when })}>
               {m.desk_slot_reset()}
             </SlotButton>

@@ -4,7 +4,7 @@ import { maxDeskDays } from '../../../../contract/policy.ts';
 import { apiFor } from '../../../api.server.ts';
 import { notFoundAs404 } from '../../../document/not-found-as-404.server.ts';
 import { readOrNull } from '../../../read-or-null.server.ts';
-import { requireRole } from '../../account/require-viewer.server.ts';
+import { requireDesk } from '../../account/require-desk.server.ts';
 import { loadDeskTurfs } from '../desk-turfs.server.ts';
 import { placeOf } from './calendar-ask.ts';
 
@@ -12,8 +12,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Loads the calendar. `calendar` is null without a turf, or if the hours failed to load (`failed`). */
 export async function loadCalendar(context: Context, url: URL) {
-  const viewer = requireRole(context, url, ['turf_owner', 'admin']);
-  const desk = await loadDeskTurfs(context, viewer, url.searchParams);
+  const viewer = await requireDesk(context, url, 'calendar');
+  const desk = await loadDeskTurfs(context, viewer, url.searchParams, 'calendar');
   const today = istDateOf(new Date());
   const place = placeOf(url.searchParams, { turfId: desk.turfs[0]?.id ?? '', today });
   const shown = { ...desk, today, place };

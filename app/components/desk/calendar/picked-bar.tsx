@@ -11,8 +11,10 @@ const acts = [
   { act: 'closure', label: m.desk_slots_close, method: 'get' },
 ] as const;
 
+const pricing: readonly string[] = ['price', 'reset'];
+
 /** Actions for all picked hours. CSS shows it when the first box is ticked, also without scripts. */
-export function PickedBar({ count }: { count: number }) {
+export function PickedBar({ count, mayPrice }: { count: number; mayPrice: boolean }) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <div className="sticky bottom-0 z-30 -mx-5 mt-4 hidden border-t border-line bg-paper px-5 py-3 group-has-[input:checked]:block">
@@ -20,19 +22,21 @@ export function PickedBar({ count }: { count: number }) {
         {count === 0 ? m.desk_slots_picked_none() : m.desk_slots_picked({ count })}
       </p>
       <div className="flex flex-wrap gap-2">
-        {acts.map(({ act, label, method }) => (
-          <Button
-            key={act}
-            name="do"
-            value={act}
-            formMethod={method}
-            tone={act === 'lock' ? 'go' : act === 'closure' ? 'danger' : 'line'}
-            size="small"
-            busy={isBusy}
-          >
-            {label()}
-          </Button>
-        ))}
+        {acts
+          .filter(({ act }) => mayPrice || !pricing.includes(act))
+          .map(({ act, label, method }) => (
+            <Button
+              key={act}
+              name="do"
+              value={act}
+              formMethod={method}
+              tone={act === 'lock' ? 'go' : act === 'closure' ? 'danger' : 'line'}
+              size="small"
+              busy={isBusy}
+            >
+              {label()}
+            </Button>
+          ))}
       </div>
     </div>
   );

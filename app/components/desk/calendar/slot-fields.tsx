@@ -138,11 +138,13 @@ export function AddFields({
           )}
         </Field>
       </div>
-      <RupeesField
-        hint={m.desk_slot_add_price_hint({ rate: formatPaise(turf.hourlyRatePaise) })}
-        value={typed?.price ?? ''}
-        error={problemOf('price', answer)}
-      />
+      {turf.rights.includes('prices') && (
+        <RupeesField
+          hint={m.desk_slot_add_price_hint({ rate: formatPaise(turf.hourlyRatePaise) })}
+          value={typed?.price ?? ''}
+          error={problemOf('price', answer)}
+        />
+      )}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function WeekHours({
   today,
   place,
   picked,
-}: Omit<HoursProps, 'onAct'> & { days: readonly DeskDay[]; today: string }) {
+}: Omit<HoursProps, 'onAct' | 'mayPrice'> & { days: readonly DeskDay[]; today: string }) {
   const slots = new Map(
     days.flatMap(({ date, slots: ofDay }) =>
       ofDay.map((slot) => [slotName({ date, hour: parseHour(slot.eveningTime) ?? 0 }), slot] as const),

@@ -7,7 +7,7 @@ import { isNotFound } from '../../../document/not-found-as-404.server.ts';
 import { errorCodeOf } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { idIn } from '../../../id-in.ts';
-import { requireRole } from '../../account/require-viewer.server.ts';
+import { requireDesk } from '../../account/require-desk.server.ts';
 import { loadDeskTurfs } from '../desk-turfs.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -15,9 +15,9 @@ type Context = Readonly<RouterContextProvider>;
 export type ClosureAsk = Omit<ClosureRequest, 'reason'> & { reason: string };
 
 export async function loadClosure(context: Context, url: URL) {
-  const viewer = requireRole(context, url, ['turf_owner', 'admin']);
+  const viewer = await requireDesk(context, url, 'calendar');
   const now = new Date();
-  const { turfs, search } = await loadDeskTurfs(context, viewer, url.searchParams);
+  const { turfs, search } = await loadDeskTurfs(context, viewer, url.searchParams, 'calendar');
   const asked = readAsk(url.searchParams, turfs[0]?.id ?? '', now);
   const venue = await loadVenue(context, asked.turfId);
   const ofVenue = venue?.turfs.map(({ id }) => id) ?? [];

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { manages, type Person } from '../../../platform/permissions.ts';
-import { listActiveTurfs } from '../../turfs/owner-turfs.ts';
+import type { Person } from '../../../platform/permissions.ts';
 import { listTurfSummaries } from '../../turfs/queries.ts';
+import { managesVenue } from '../../turfs/staff/staff.ts';
 import type { BookingRow } from '../shapes.ts';
 import { bookings } from '../tables.ts';
 
-/** Bookings for managers: owners see those at their own turfs, admins see all. */
+/** Bookings for managers: owners see those at their own turfs, staff those of their venues, admins all. */
 
 /** @throws Refusal BOOKING_NOT_FOUND if the booking is unknown or at another owner's turf */
 export async function getManagedBookingRow(
@@ -36,12 +36,9 @@ export async function findManagedOf(
 ): Promise<BookingRow | undefined> {
   const turfIds = rows.map(({ turfId }) => turfId);
   const turfs = await listTurfSummaries(db, turfIds);
-  return rows.find(({ turfId }) => {
-    const turf = turfs.get(turfId);
-    return turf && manages(person, turf);
-  });
-}
-
-export function listManagedTurfs(db: Database, { userId, role }: Person) {
-  return listActiveTurfs(db, role === 'admin' ? 'everybody' : userId);
+  for (const row of rows) {
+    const turf = turfs.get(row.turfId);
+    if (turf && (await managesVenue(db, person, turf))) return row;
+  }
+  return undefined;
 }

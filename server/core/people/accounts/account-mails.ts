@@ -1,5 +1,15 @@
+import type { StaffRight } from '../../../../contract/desk/staff-rights.ts';
 import type { SecondFactorChange } from '../../../../contract/people/people.ts';
 import type { Services } from '../../../platform/services.ts';
+
+export type StaffInvitationMail = {
+  venueName: string;
+  /** Full name of the person who invites. */
+  invitedBy: string;
+  rights: readonly StaffRight[];
+  url: string;
+  expiresAt: Date;
+};
 
 type Recipient = { email: string; firstName: string };
 
@@ -13,6 +23,7 @@ export type AccountMails = {
   secondFactorChanged(recipient: Recipient, change: SecondFactorChange): Promise<void>;
   accountDisabled(recipient: Recipient, why: { reason: string; at: Date }): Promise<void>;
   accountEnabled(recipient: Recipient, at: Date): Promise<void>;
+  staffInvitation(email: string, invitation: StaffInvitationMail): Promise<void>;
   /** Replaces a second account, so that sign-up does not reveal which addresses have one. */
   accountExists(email: string): Promise<void>;
 };

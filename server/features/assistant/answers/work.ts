@@ -125,7 +125,7 @@ function daysOf({ dates, trouble }: Understood): readonly IstDate[] {
 }
 
 async function* answerPayout({ ask, now }: AnswerContext): Answer {
-  const { standing } = await ask.api.payouts.getOwn();
+  const { standing } = await ask.api.payouts.getOwn({});
   const { duePaise, comingPaise, debtPaise } = standing;
   const sums = { due: formatPaise(duePaise), coming: formatPaise(comingPaise) };
   yield { text: m.answers_payout({ time: timeOf(now.toISOString()), ...sums }) };

@@ -34,6 +34,7 @@ import {
   hoursClosedLetter,
   rescheduledForOwnerLetter,
 } from './reschedules.tsx';
+import { staffInvitationLetter, staffRemovedLetter } from './staff.tsx';
 import { turfChangedLetter } from './turf-change.tsx';
 
 export const appUrl = 'https://maidan.example';
@@ -96,6 +97,11 @@ export const letters: Record<string, Letter> = {
     when: 'Thu 26 Nov, 6:05 pm',
   }),
   'account exists': accountExistsLetter(asha),
+  'staff invited': staffInvitationLetter({
+    ...{ platformName, venueName: 'Marina Sports', invitedBy: 'Anbarasan Velu', rights: ['desk', 'prices'] },
+    ...{ url: `${appUrl}/staff/invitation?token=abc`, expiresAt: slotStart('2026-12-03', 18) },
+  }),
+  'staff removed': staffRemovedLetter({ ...asha, venueName: 'Marina Sports' }),
   'booking confirmed': bookingConfirmedLetter(
     { ...asha, terms, now: booked, calendarUrl: `${appUrl}/t/abc/calendar.ics` },
     game,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatInstant } from '../../../../contract/calendar.ts';
 import type { SecondFactorChange } from '../../../../contract/people/people.ts';
-import type { AccountMails } from '../../../core/people/accounts/account-mails.ts';
+import type { AccountMails, StaffInvitationMail } from '../../../core/people/accounts/account-mails.ts';
 import { currentSettings } from '../../../core/people/settings/current-settings.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,6 +17,7 @@ import {
   signInCodeLetter,
   welcomeLetter,
 } from '../letters/account.tsx';
+import { staffInvitationLetter } from '../letters/staff.tsx';
 import { writeMail } from './mails.ts';
 
 export function createAccountMails(services: Services): AccountMails {
@@ -29,6 +30,7 @@ export function createAccountMails(services: Services): AccountMails {
     secondFactorChanged: (...about) => sendSecondFactorChanged(services, ...about),
     accountDisabled: (...about) => sendAccountDisabled(services, ...about),
     accountEnabled: (...about) => sendAccountEnabled(services, ...about),
+    staffInvitation: (...about) => sendStaffInvitation(services, ...about),
     accountExists: (...about) => sendAccountExists(services, ...about),
   };
 }
@@ -126,6 +128,16 @@ async function sendAccountEnabled(
 ): Promise<void> {
   const letter = accountEnabledLetter({ ...(await named(services)), firstName, appUrl: services.appUrl });
   await writeMail(services, { key: `enabled:${email}:${at.getTime()}`, recipient: email }, letter);
+}
+
+async function sendStaffInvitation(
+  services: Services,
+  email: string,
+  { url, expiresAt, ...invitation }: StaffInvitationMail,
+): Promise<void> {
+  const letter = staffInvitationLetter({ ...(await named(services)), ...invitation, url, expiresAt });
+  const key = `staff-invitation:${hashOf(url)}` as const;
+  await writeMail(services, { key, recipient: email, deliverUntil: expiresAt }, letter);
 }
 
 /** Sent instead of creating a second account, so that sign-up does not reveal registered addresses. */

@@ -12,7 +12,7 @@ import { getGrantedRefund } from '../../../core/payments/grants/granted-refunds.
 import { netPaidPaiseOf } from '../../../core/payments/net-paid.ts';
 import { getRefundFacts, sumRefundsPaise } from '../../../core/payments/queries.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
-import { findContact } from '../../../core/people/queries.ts';
+import { findContact, listAdminIds } from '../../../core/people/queries.ts';
 import { refOf } from '../../../core/slots/booking-ref.ts';
 import type { Services } from '../../../flows/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -116,7 +116,7 @@ export async function sendBookingCancelled(services: Services, bookingId: string
     {
       firstName: contact.firstName,
       isOwnDoing: booking.cancelledBy === booking.userId,
-      isOwnersNo: isOwnersNo(booking),
+      isOwnersNo: await isOwnersNo(db, booking),
       reason: cancelReasonOf(booking),
       refundPaise: (await sumRefundsPaise(db, refOf(booking), 'cancelled')) + (money?.comingBackPaise ?? 0),
       givenBackPaise:
@@ -139,7 +139,7 @@ export async function sendCancelledToOwner(services: Services, bookingId: string
   const { db, appUrl } = services;
   const booking = await getBookingFacts(db, bookingId);
   const { turfOwnerId, cancelledBy, userId } = booking;
-  if (userId === null || cancelledBy === turfOwnerId) return;
+  if (userId === null || (cancelledBy !== userId && (await isByVenue(db, booking)))) return;
   const optional = { userId: turfOwnerId, kind: 'new_booking' } as const;
   if (!(await wantsMail(db, turfOwnerId, optional.kind))) return;
   const owner = await findContact(db, turfOwnerId);
@@ -149,7 +149,7 @@ export async function sendCancelledToOwner(services: Services, bookingId: string
     {
       firstName: owner.firstName,
       playerName: await playerNameOf(db, booking),
-      by: cancelledBy === userId ? 'customer' : isOwnersNo(booking) ? 'timed_out' : 'maidan',
+      by: cancelledBy === userId ? 'customer' : (await isOwnersNo(db, booking)) ? 'timed_out' : 'maidan',
       reason: cancelReasonOf(booking),
       venueRefundDuePaise: venueMoneyOf(booking, collectedPaise).venueRefundDuePaise,
       appUrl,
@@ -161,14 +161,20 @@ export async function sendCancelledToOwner(services: Services, bookingId: string
 }
 
 /**
- * Returns whether the owner declined or let the deadline pass. An admin may also cancel such a booking, and
+ * Returns whether the venue declined or let the deadline pass. An admin may also cancel such a booking, and
  * the bank may reverse its payment.
  */
-function isOwnersNo({ confirmedAt, cancelledAt, cancelledBy, ...booking }: BookingFacts): boolean {
-  if (confirmedAt) return false;
-  const { approvalDueAt, turfOwnerId } = booking;
-  const isUnanswered = cancelledBy === null && cancelledAt && approvalDueAt && cancelledAt >= approvalDueAt;
-  return cancelledBy === turfOwnerId || Boolean(isUnanswered);
+async function isOwnersNo(db: Database, booking: BookingFacts): Promise<boolean> {
+  const { confirmedAt, cancelledAt, cancelledBy, approvalDueAt, userId } = booking;
+  if (confirmedAt || cancelledBy === userId) return false;
+  if (cancelledBy === null) return Boolean(cancelledAt && approvalDueAt && cancelledAt >= approvalDueAt);
+  return isByVenue(db, booking);
+}
+
+/** Returns whether the owner or staff cancelled, not an admin or a job. */
+async function isByVenue(db: Database, { cancelledBy, turfOwnerId }: BookingFacts): Promise<boolean> {
+  if (cancelledBy === null || cancelledBy === turfOwnerId) return cancelledBy !== null;
+  return !(await listAdminIds(db, [cancelledBy])).has(cancelledBy);
 }
 
 export async function sendMoneyRefunded(services: Services, refundId: string): Promise<void> {

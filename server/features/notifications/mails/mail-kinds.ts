@@ -3,6 +3,7 @@ export const kindsWithEnd = [
   'confirm',
   'reset',
   'code',
+  'staff-invitation',
   'new-booking',
   'request',
   'due-at-venue',
@@ -11,8 +12,8 @@ export const kindsWithEnd = [
   'reminder_2h',
 ] as const;
 
-/** Keys of mails with a link or code that gives access to an account, as a regular expression. */
-export const keysWithAccess = '^(reset|code):';
+/** Keys of mails with a link or code that gives access to an account or a venue, as a regular expression. */
+export const keysWithAccess = '^(reset|code|staff-invitation):';
 
 /** Mails that are still useful when late. */
 type KindWithoutEnd =
@@ -37,6 +38,7 @@ type KindWithoutEnd =
   | 'application'
   | 'payout'
   | 'payout-reversed'
+  | 'staff-removed'
   | 'message';
 
 type KindWithEnd = (typeof kindsWithEnd)[number];

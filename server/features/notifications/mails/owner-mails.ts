@@ -1,10 +1,12 @@
 import type { Application, ApplicationTurf } from '../../../../contract/onboarding/onboarding.ts';
 import { getPayoutFacts } from '../../../core/ledger/payouts/queries.ts';
 import { findContact } from '../../../core/people/queries.ts';
+import { findVenueName } from '../../../core/turfs/venues.ts';
 import type { Services } from '../../../flows/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { applicationApprovedLetter, applicationRejectedLetter } from '../letters/owner-applications.tsx';
 import { payoutReversedLetter, payoutSentLetter } from '../letters/payouts.tsx';
+import { staffRemovedLetter } from '../letters/staff.tsx';
 import { writeMail } from './mails.ts';
 
 /** Finds an application; the onboarding feature provides it. */
@@ -34,6 +36,19 @@ export async function sendApplicationAnswered(
       ? applicationApprovedLetter({ ...about, turfId })
       : applicationRejectedLetter({ ...about, reason: reason ?? '' });
   await writeMail(services, { key: `application:${applicationId}`, recipient: contact.email }, letter);
+}
+
+export async function sendStaffRemoved(
+  services: Services,
+  { userId, venueId, at }: { userId: string; venueId: string; at: string },
+): Promise<void> {
+  const { db, appUrl } = services;
+  const contact = await findContact(db, userId);
+  const venueName = await findVenueName(db, venueId);
+  if (!contact || venueName === undefined) return;
+  const letter = staffRemovedLetter({ firstName: contact.firstName, venueName, appUrl });
+  const key = `staff-removed:${venueId}:${userId}:${at}` as const;
+  await writeMail(services, { key, recipient: contact.email }, letter);
 }
 
 export async function sendPayout(services: Services, payoutId: string): Promise<void> {
