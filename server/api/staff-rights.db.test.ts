@@ -24,6 +24,8 @@ const operationsOf: Record<StaffRight, string[]> = {
     'desk.getDay',
     'desk.book',
     'desk.find',
+    'desk.listRescheduleOffers',
+    'desk.reschedule',
     'desk.markArrival',
     'desk.collect',
     'desk.refundAtVenue',
