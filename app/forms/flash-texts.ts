@@ -69,6 +69,7 @@ const flashTexts = {
   'application-rejected': m.account_flash_application_rejected,
   'payout-recorded': m.account_flash_payout_recorded,
   'payout-reversed': m.account_flash_payout_reversed,
+  'calendar-ended': m.account_flash_calendar_ended,
   'chat-cleared': m.account_flash_chat_cleared,
   'account-deleted': m.account_flash_account_deleted,
   'other-reader': m.account_flash_other_reader,

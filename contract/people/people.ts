@@ -252,6 +252,8 @@ export const auditEvents = [
   'second-factor-reset',
   'settings-changed',
   'data-exported',
+  'calendar-address-created',
+  'calendar-address-ended',
   'account-deleted',
   'person-disabled',
   'person-enabled',

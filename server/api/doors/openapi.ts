@@ -23,6 +23,7 @@ const tagDescriptions = {
   Assistant: 'The conversation with the assistant.',
   'Becoming an owner': 'Applications to list a turf.',
   Bookings: 'From a price to a game played, rescheduled or cancelled.',
+  'Calendar feeds': 'Private addresses of calendars, and their games.',
   Contact: 'Messages to the support.',
   Desk: 'The day sheet of a turf, and its price rules, hours and pictures.',
   Favourites: 'Turfs that a customer saved.',

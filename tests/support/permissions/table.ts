@@ -138,6 +138,13 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'tickets.getShared': [anybody, ({ shareToken }) => ({ token: shareToken })],
   'tickets.getKey': [desks, nothing],
   'tickets.check': [turfsDesk, ({ ticket }) => ({ ticket })],
+  'calendarFeeds.list': [signedIn, nothing],
+  'calendarFeeds.create': [
+    outcomes('NOT_FOUND', { visitor: 'UNAUTHORIZED', owner: 'allowed' }),
+    ({ turfId }) => ({ turfId }),
+  ],
+  'calendarFeeds.revoke': [customersRow, ({ feedId }) => ({ feedId })],
+  'calendarFeeds.get': [anybody, ({ feedToken }) => ({ token: feedToken })],
   'money.check': [admins, nothing],
   'applications.getOwn': [signedIn, nothing],
   'applications.apply': [
