@@ -70,6 +70,7 @@ export default [
   route('bookings/:bookingId/calendar.ics', 'routes/player/ticket-calendar.ts'),
   route('t/:token/calendar.ics', 'routes/marketplace/shared-calendar.ts'),
   route('feeds/:token/calendar.ics', 'routes/marketplace/calendar-feed.ts'),
+  route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
   route('said', 'routes/marketplace/said.ts'),
   route('logout', 'routes/account/logout.tsx'),

@@ -759,6 +759,8 @@ CREATE INDEX "bookings_live_holds" ON "bookings" USING btree ("hold_expires_at")
 CREATE INDEX "bookings_user_holds" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bookings_user_expired" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'expired';--> statement-breakpoint
 CREATE INDEX "bookings_caller" ON "bookings" USING btree ("caller","hold_expires_at") WHERE caller IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_listed" ON "bookings" USING btree ("status","source","starts_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_turf_by_start" ON "bookings" USING btree ("turf_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_awaiting_approval" ON "bookings" USING btree ("approval_due_at") WHERE status = 'awaiting_approval';--> statement-breakpoint
 CREATE INDEX "reschedules_id" ON "reschedules" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "reschedules_booking" ON "reschedules" USING btree ("booking_id");--> statement-breakpoint
