@@ -68,6 +68,7 @@ const flashTexts = {
   'application-approved': m.account_flash_application_approved,
   'application-rejected': m.account_flash_application_rejected,
   'payout-recorded': m.account_flash_payout_recorded,
+  'payout-account-saved': m.account_flash_payout_account_saved,
   'payout-reversed': m.account_flash_payout_reversed,
   'calendar-ended': m.account_flash_calendar_ended,
   'chat-cleared': m.account_flash_chat_cleared,

@@ -300,5 +300,6 @@ export const auditEvents = [
   'application-rejected',
   'payout-recorded',
   'payout-reversed',
+  'payout-account-changed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -93,6 +93,8 @@ const permissions = {
   'read:payout:own': ['turf_owner'],
   'read:payout:all': ['admin'],
   'record:payout:all': ['admin'],
+  'update:payout-account:own': ['turf_owner'],
+  'read:payout-account:all': ['admin'],
   'read:conversation:own': ['customer', 'turf_owner', 'admin'],
   'ask:assistant:own': ['customer', 'turf_owner', 'admin'],
   'clear:conversation:own': ['customer', 'turf_owner', 'admin'],
@@ -107,6 +109,7 @@ const sensitive: ReadonlySet<Permission> = new Set([
   'reset:second-factor:all',
   'update:settings:all',
   'record:payout:all',
+  'update:payout-account:own',
   'export:data:own',
 ]);
 

@@ -21,22 +21,26 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { hasSecondFactor } = requireRole(context, url, ['turf_owner']);
   const { payouts } = apiFor(context);
-  const [own, lists] = await Promise.all([
+  const [own, { account }, lists] = await Promise.all([
     payouts.getOwn(),
+    payouts.getOwnAccount(),
     loadLists(url, { games: payouts.listOwnGames, sent: payouts.listOwn }),
   ]);
   // Shown to owners before their first payout (specification, decision 27).
   const asksForSecondFactor = !hasSecondFactor && own.standing.paidOutPaise === 0;
-  return { payouts: own, ...lists, asksForSecondFactor };
+  return { payouts: own, ...lists, asksForSecondFactor, hasAccount: account !== null };
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { payouts, state, games, sent, asksForSecondFactor } = loaderData;
+  const { payouts, state, games, sent, asksForSecondFactor, hasAccount } = loaderData;
   return (
     <>
       <WorkHead title={m.desk_nav_payouts()} />
-      <div className="wrap pt-1">
+      <div className="wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pt-1">
         <StandingFigures standing={payouts.standing} />
+        <LinkButton to="/desk/payouts/account" tone={hasAccount ? 'line' : 'go'}>
+          {hasAccount ? m.desk_payout_account() : m.desk_payout_account_enter()}
+        </LinkButton>
       </div>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
         <div>

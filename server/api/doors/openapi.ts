@@ -29,7 +29,7 @@ const tagDescriptions = {
   Favourites: 'Turfs that a customer saved.',
   Money: 'The check of the books.',
   Owner: 'Bookings at own turfs that need an answer, and what is coming.',
-  Payouts: 'What owners are owed and were paid.',
+  Payouts: 'What owners are owed and were paid, and where it goes.',
   People: 'The own account, and what admins may change about people.',
   Reports: 'Figures of bookings and money.',
   Reviews: 'Reviews, replies, votes and reports.',

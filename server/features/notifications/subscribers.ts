@@ -11,7 +11,12 @@ import {
   sendRefundGranted,
 } from './mails/booking-mails.ts';
 import { deliverMailJob } from './mails/mails.ts';
-import { type FindApplication, sendApplicationAnswered, sendPayout } from './mails/owner-mails.ts';
+import {
+  type FindApplication,
+  sendApplicationAnswered,
+  sendPayout,
+  sendPayoutAccountChanged,
+} from './mails/owner-mails.ts';
 import { sendRescheduleEnded, sendRescheduleRequest } from './mails/reschedule-answer-mails.ts';
 import {
   sendBookingRescheduled,
@@ -61,4 +66,7 @@ export function subscribeMails(
     sendApplicationAnswered(services, applicationId, findApplication),
   );
   outbox.subscribe('payout.changed', ({ payoutId }) => sendPayout(services, payoutId));
+  outbox.subscribe('payout-account.changed', ({ ownerId, changedAt }) =>
+    sendPayoutAccountChanged(services, ownerId, changedAt),
+  );
 }

@@ -24,6 +24,7 @@ const payloads = {
   'refund.granted': booking.extend({ grantId: z.uuid() }),
   'application.answered': z.object({ applicationId: z.uuid() }),
   'payout.changed': z.object({ payoutId: z.uuid() }),
+  'payout-account.changed': z.object({ ownerId: z.uuid(), changedAt: z.iso.datetime() }),
 };
 
 export type EventType = keyof typeof payloads;
@@ -40,5 +41,6 @@ export function parseEvent({ type, payload }: { type: string; payload: unknown }
 
 export function keyOf(event: DomainEvent): string {
   if ('bookingId' in event) return `booking ${event.bookingId}`;
+  if ('ownerId' in event) return `payout account ${event.ownerId}`;
   return 'payoutId' in event ? `payout ${event.payoutId}` : `application ${event.applicationId}`;
 }

@@ -74,4 +74,5 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'application-rejected': m.admin_audit_event_application_rejected,
   'payout-recorded': m.admin_audit_event_payout_recorded,
   'payout-reversed': m.admin_audit_event_payout_reversed,
+  'payout-account-changed': m.admin_audit_event_payout_account_changed,
 };

@@ -37,6 +37,7 @@ type KindWithoutEnd =
   | 'application'
   | 'payout'
   | 'payout-reversed'
+  | 'payout-account'
   | 'message';
 
 type KindWithEnd = (typeof kindsWithEnd)[number];
