@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
-import { TextField } from '../ui/form/text-input.tsx';
+import { TextField, TextInput } from '../ui/form/text-input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { BookingFilters } from './booking-filters.ts';
 import { ListPages } from './list-pages.tsx';
@@ -58,6 +58,7 @@ const sourceNames = { online: m.admin_bookings_online, walk_in: m.desk_walk_in, 
 /** A GET form, so that the URL holds the search. */
 function Filters({ filters }: { filters: BookingFilters }) {
   const { ownerId, ...typed } = filters;
+  const isFiltered = Object.keys(typed).some((name) => name !== 'q');
   const choice = <Value extends string>(
     name: 'status' | 'source',
     label: string,
@@ -78,38 +79,19 @@ function Filters({ filters }: { filters: BookingFilters }) {
     </Field>
   );
   return (
-    <Form
-      role="search"
-      key={JSON.stringify(filters)}
-      className="mb-5 grid gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
-    >
+    <Form role="search" key={JSON.stringify(filters)} className="mb-5 grid gap-3">
       <input type="hidden" name="tab" value="bookings" />
       {ownerId && <input type="hidden" name="ownerId" value={ownerId} />}
-      <div className="sm:col-span-2">
-        <TextField
-          id="q"
-          name="q"
+      <div className="flex flex-wrap gap-2.5">
+        <TextInput
           type="search"
-          label={m.admin_bookings_search_label()}
+          name="q"
           defaultValue={typed.q}
           maxLength={100}
+          placeholder={m.admin_bookings_search()}
+          aria-label={m.admin_bookings_search_label()}
+          className="min-w-0 grow basis-60 sm:max-w-md"
         />
-      </div>
-      <div className="sm:col-span-2">
-        <TextField
-          id="place"
-          name="place"
-          type="search"
-          label={m.admin_bookings_place()}
-          defaultValue={typed.place}
-          maxLength={100}
-        />
-      </div>
-      {choice('status', m.desk_state(), bookingStatuses, (status) => statusLooks[status].text())}
-      {choice('source', m.admin_bookings_source(), bookingSources, (source) => sourceNames[source]())}
-      <TextField id="from" name="from" type="date" label={m.desk_from()} defaultValue={typed.from} />
-      <TextField id="to" name="to" type="date" label={m.desk_to()} defaultValue={typed.to} />
-      <div className="flex flex-wrap gap-2.5 sm:col-span-full">
         <Button>{m.common_search()}</Button>
         <LinkButton to={`/admin/bookings.csv?${new URLSearchParams(filters)}`} reloadDocument tone="line">
           {m.admin_audit_csv()}
@@ -120,6 +102,25 @@ function Filters({ filters }: { filters: BookingFilters }) {
           </LinkButton>
         )}
       </div>
+      <details open={isFiltered}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-[580] text-pitch underline underline-offset-4">
+          {m.admin_bookings_filters()}
+        </summary>
+        <div className="grid gap-x-3 gap-y-4 pt-1 sm:grid-cols-2 lg:grid-cols-5">
+          <TextField
+            id="place"
+            name="place"
+            type="search"
+            label={m.admin_bookings_place()}
+            defaultValue={typed.place}
+            maxLength={100}
+          />
+          {choice('status', m.desk_state(), bookingStatuses, (status) => statusLooks[status].text())}
+          {choice('source', m.admin_bookings_source(), bookingSources, (source) => sourceNames[source]())}
+          <TextField id="from" name="from" type="date" label={m.desk_from()} defaultValue={typed.from} />
+          <TextField id="to" name="to" type="date" label={m.desk_to()} defaultValue={typed.to} />
+        </div>
+      </details>
     </Form>
   );
 }

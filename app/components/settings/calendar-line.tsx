@@ -20,13 +20,13 @@ export function CalendarLine({
   const busy = useNavigation().formData;
   const target = { turfId: turf?.id ?? '', venueId: venue?.id ?? '' };
   const isBusy = busy?.get('turfId') === target.turfId && busy.get('venueId') === target.venueId;
-  const create = (tone: 'go' | 'line', text: string, label: string) => (
+  const create = (text: string, label: string) => (
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="intent" value="create" />
       {Object.entries(target).map(([field, id]) => (
         <input key={field} type="hidden" name={field} value={id} />
       ))}
-      <Button tone={tone} size="small" busy={isBusy} aria-label={label}>
+      <Button tone="line" size="small" busy={isBusy} aria-label={label}>
         {text}
       </Button>
     </Form>
@@ -42,14 +42,14 @@ export function CalendarLine({
             </p>
           )}
         </div>
-        {!feed && create('go', m.settings_calendars_create(), m.settings_calendars_create_label({ name }))}
+        {!feed && create(m.settings_calendars_create(), m.settings_calendars_create_label({ name }))}
       </div>
       {address && <NewAddress id={feed?.id ?? ''} address={address} />}
       {feed && (
         <AskFirst ask={m.settings_calendars_manage()} label={m.settings_calendars_manage_label({ name })}>
           <p className="mb-3 text-quiet">{m.settings_calendars_manage_text()}</p>
           <div className="flex flex-wrap gap-3">
-            {create('line', m.settings_calendars_renew(), m.settings_calendars_renew_label({ name }))}
+            {create(m.settings_calendars_renew(), m.settings_calendars_renew_label({ name }))}
             <Form method="post" replace preventScrollReset>
               <input type="hidden" name="intent" value="revoke" />
               <input type="hidden" name="feedId" value={feed.id} />

@@ -62,63 +62,88 @@ export default function Statement({ loaderData: { statement, isOwn, today } }: R
   );
 }
 
+/** Classes of a column shown only on wide screens and on paper. */
+const wide = 'max-sm:hidden print:table-cell';
 const money = 'figure py-2 pl-4 text-right whitespace-nowrap';
 
 function Lines({ statement: { lines, totals }, today }: { statement: PayoutStatement; today: string }) {
-  const amounts = ({ grossPaise, feePaise, refundPaise, amountPaise }: typeof totals) =>
-    [grossPaise, -feePaise, -refundPaise, amountPaise].map((paise, column) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity than their position
-      <td key={column} className={money}>
-        {formatPaise(paise)}
-      </td>
-    ));
-  const label = m.desk_statement_lines();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the table on a narrow screen
-    <section className="overflow-x-auto print:overflow-visible" tabIndex={0} aria-label={label}>
-      <table className="w-full min-w-[44rem] text-left">
-        <thead className="text-sm text-quiet">
-          <tr>
-            <th scope="col" className="py-2 font-[560]">
-              {m.desk_csv_booking()}
+    <table className="w-full text-left">
+      <thead className="text-sm text-quiet">
+        <tr>
+          <th scope="col" className="py-2 font-[560]">
+            {m.desk_csv_booking()}
+          </th>
+          <th scope="col" className={`pl-4 font-[560] ${wide}`}>
+            {m.desk_turf()}
+          </th>
+          {[m.desk_statement_gross(), m.desk_statement_fee(), m.desk_statement_refunds()].map((name) => (
+            <th key={name} scope="col" className={`pl-4 text-right font-[560] ${wide}`}>
+              {name}
             </th>
-            <th scope="col" className="py-2 pl-4 font-[560]">
-              {m.desk_turf()}
-            </th>
-            {[
-              m.desk_statement_gross,
-              m.desk_statement_fee,
-              m.desk_statement_refunds,
-              m.desk_statement_amount,
-            ].map((name) => (
-              <th key={name()} scope="col" className="py-2 pl-4 text-right font-[560]">
-                {name()}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {lines.map((line) => (
-            <tr key={line.bookingId}>
-              <td className="py-2">
-                {formatSlots(line.date, hoursOf(line.startTimes), line.slotMinutes, today)}
-                <span className="block text-sm text-quiet">{line.code}</span>
-              </td>
-              <td className="py-2 pl-4 wrap-anywhere">{line.turfName}</td>
-              {amounts(line)}
-            </tr>
           ))}
-        </tbody>
-        <tfoot className="border-t-2 border-ink font-[640]">
-          <tr>
-            <th scope="row" colSpan={2} className="py-2 font-[640]">
-              {m.desk_statement_total()}
-            </th>
-            {amounts(totals)}
+          <th scope="col" className="pl-4 text-right font-[560]">
+            {m.desk_statement_amount()}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {lines.map((line) => (
+          <tr key={line.bookingId}>
+            <td className="py-2">
+              {formatSlots(line.date, hoursOf(line.startTimes), line.slotMinutes, today)}
+              <span className="block text-sm text-quiet">
+                {line.code}
+                <span className="sm:hidden print:hidden">
+                  <span className="block">{line.turfName}</span>
+                  <Parts amounts={line} />
+                </span>
+              </span>
+            </td>
+            <td className={`pl-4 wrap-anywhere ${wide}`}>{line.turfName}</td>
+            <Amounts amounts={line} />
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot className="border-t-2 border-ink font-[640]">
+        <tr>
+          <th scope="row" className="py-2 font-[640]">
+            {m.desk_statement_total()}
+            <span className="text-sm font-normal text-quiet sm:hidden print:hidden">
+              <Parts amounts={totals} />
+            </span>
+          </th>
+          <td className={wide} />
+          <Amounts amounts={totals} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type Amounts = PayoutStatement['totals'];
+
+function Amounts({ amounts: { grossPaise, feePaise, refundPaise, amountPaise } }: { amounts: Amounts }) {
+  return (
+    <>
+      <td className={`${money} ${wide}`}>{formatPaise(grossPaise)}</td>
+      <td className={`${money} ${wide}`}>{formatPaise(-feePaise)}</td>
+      <td className={`${money} ${wide}`}>{formatPaise(-refundPaise)}</td>
+      <td className={money}>{formatPaise(amountPaise)}</td>
+    </>
+  );
+}
+
+/** The columns that a phone has no room for. */
+function Parts({ amounts: { grossPaise, feePaise, refundPaise } }: { amounts: Amounts }) {
+  return (
+    <span className="block">
+      {m.desk_statement_parts({
+        gross: formatPaise(grossPaise),
+        fee: formatPaise(feePaise),
+        refunds: formatPaise(refundPaise),
+      })}
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
+import type { OwnFeed } from '../../../contract/bookings/calendar-feeds.ts';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { CalendarLine } from '../../components/settings/calendar-line.tsx';
@@ -86,13 +87,11 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
             about={m.settings_calendars_places_about()}
           >
             <ul className="divide-y divide-line">
-              {places.map((calendar) => (
+              {places.map((calendar, index) => (
                 <CalendarLine
                   key={calendar.turf?.id ?? calendar.venue?.id}
                   calendar={calendar}
-                  name={
-                    calendar.turf?.name ?? m.settings_calendars_venue({ venue: calendar.venue?.name ?? '' })
-                  }
+                  name={nameOf(calendar, places[index + 1])}
                   address={addressOf(calendar.feed?.id)}
                 />
               ))}
@@ -102,4 +101,10 @@ export default function Calendars({ loaderData, actionData }: Route.ComponentPro
       </div>
     </>
   );
+}
+
+/** A venue is followed by its turfs, if their calendars differ from its own. */
+function nameOf({ turf, venue }: OwnFeed, next: OwnFeed | undefined): string {
+  const name = turf?.name ?? venue?.name ?? '';
+  return venue && next?.turf ? m.settings_calendars_venue({ venue: name }) : name;
 }

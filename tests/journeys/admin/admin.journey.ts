@@ -48,6 +48,7 @@ test.describe('admin', () => {
       await next.click();
       await expect(page).toHaveURL(/after=/);
       await expect(page.getByRole('link', { name: 'Newest bookings' })).toBeVisible();
+      await page.getByText('Filters', { exact: true }).click();
       await page.getByLabel('Booked', { exact: true }).selectOption('Online');
       await page.getByLabel('Status').selectOption('Confirmed');
       await page.getByLabel('Turf or owner').fill('owner@maidan.test');
