@@ -6,6 +6,21 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }
 
+/** Reads the next lines on demand, and stops when the client disconnects. */
+export function csvStream(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+}
+
 function cellText(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
   const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;

@@ -2,6 +2,7 @@ import { type ContractRouterClient, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { assistantApi } from './assistant/api.ts';
 import { bookingsApi } from './bookings/api.ts';
+import { calendarFeedsApi } from './bookings/calendar-feeds-api.ts';
 import { closuresApi } from './bookings/closures-api.ts';
 import { ticketsApi } from './bookings/tickets-api.ts';
 import { deskApi } from './desk/api.ts';
@@ -46,6 +47,7 @@ export const api = {
   desk: deskApi,
   staff: staffApi,
   tickets: ticketsApi,
+  calendarFeeds: calendarFeedsApi,
   money: moneyApi,
   problems: problemsApi,
   reports: reportsApi,

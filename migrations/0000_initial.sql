@@ -105,6 +105,7 @@ CREATE TABLE "payouts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
 	"amount_paise" bigint NOT NULL,
+	"due_paise" bigint NOT NULL,
 	"reference" text NOT NULL,
 	"paid_on" date NOT NULL,
 	"recorded_by" uuid NOT NULL,
@@ -112,7 +113,7 @@ CREATE TABLE "payouts" (
 	"reversed_at" timestamp (3) with time zone,
 	"reversed_by" uuid,
 	"reverse_reason" text,
-	CONSTRAINT "payouts_amount" CHECK (amount_paise > 0),
+	CONSTRAINT "payouts_amount" CHECK (amount_paise > 0 AND amount_paise <= due_paise),
 	CONSTRAINT "payouts_reversal" CHECK ((reversed_at IS NULL) = (reversed_by IS NULL) AND (reversed_at IS NULL) = (reverse_reason IS NULL))
 );
 --> statement-breakpoint
@@ -699,6 +700,33 @@ CREATE TABLE "granted_refunds" (
 	CONSTRAINT "granted_refunds_amount" CHECK (amount_paise > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"turf_id" uuid,
+	"venue_id" uuid,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_feeds_token" UNIQUE("token_hash"),
+	CONSTRAINT "calendar_feeds_target" UNIQUE NULLS NOT DISTINCT("user_id","turf_id","venue_id")
+);
+--> statement-breakpoint
+CREATE TABLE "payout_accounts" (
+	"owner_id" uuid PRIMARY KEY NOT NULL,
+	"details" text NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payout_lines" (
+	"turf_id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"payout_id" uuid NOT NULL,
+	"gross_paise" integer NOT NULL,
+	"fee_paise" integer NOT NULL,
+	"refund_paise" integer NOT NULL,
+	CONSTRAINT "payout_lines_of_turf" PRIMARY KEY("turf_id","booking_id","payout_id")
+);
+--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -760,6 +788,13 @@ ALTER TABLE "granted_refunds" ADD CONSTRAINT "granted_refunds_granted_by_users_i
 ALTER TABLE "granted_refunds" ADD CONSTRAINT "granted_refunds_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_grant" FOREIGN KEY ("turf_id","grant_id") REFERENCES "public"."granted_refunds"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_of_grant" FOREIGN KEY ("turf_id","grant_id") REFERENCES "public"."granted_refunds"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_accounts" ADD CONSTRAINT "payout_accounts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payout_lines_payout" ON "payout_lines" USING btree ("payout_id");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_parent" ON "sandbox_documents" USING btree ("kind","parent_id");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_key" ON "sandbox_documents" USING btree ("kind","unique_key");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_due" ON "sandbox_documents" USING btree ("kind","due_at");--> statement-breakpoint
@@ -776,6 +811,8 @@ CREATE INDEX "bookings_live_holds" ON "bookings" USING btree ("hold_expires_at")
 CREATE INDEX "bookings_user_holds" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "bookings_user_expired" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'expired';--> statement-breakpoint
 CREATE INDEX "bookings_caller" ON "bookings" USING btree ("caller","hold_expires_at") WHERE caller IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_listed" ON "bookings" USING btree ("status","source","starts_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_turf_by_start" ON "bookings" USING btree ("turf_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_awaiting_approval" ON "bookings" USING btree ("approval_due_at") WHERE status = 'awaiting_approval';--> statement-breakpoint
 CREATE INDEX "reschedules_id" ON "reschedules" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "reschedules_booking" ON "reschedules" USING btree ("booking_id");--> statement-breakpoint
@@ -897,6 +934,8 @@ END $$;
 CREATE TRIGGER "ledger_entries_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_entries" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_refuse_change"();
 --> statement-breakpoint
 CREATE TRIGGER "ledger_lines_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_lines" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_refuse_change"();
+--> statement-breakpoint
+CREATE TRIGGER "payout_lines_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "payout_lines" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_refuse_change"();
 --> statement-breakpoint
 CREATE FUNCTION "ledger_require_balance"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

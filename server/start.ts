@@ -57,6 +57,7 @@ import { openRedis } from './platform/redis.ts';
 import { createJobs } from './platform/running/jobs.ts';
 import { periodically } from './platform/running/periodically.ts';
 import { createSharedReads } from './platform/running/shared-reads.ts';
+import { createSealer } from './platform/sealer.ts';
 import type { Services as PlatformServices } from './platform/services.ts';
 import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 
@@ -143,6 +144,7 @@ export async function openInstallation(
     limits: createLimits(secret, redis),
     sharedReads: createSharedReads(),
     files: bucket ? await openBucket(bucket) : openFolder(`${folder.path}/files`),
+    sealer: createSealer(secret),
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
     appUrl,
   };

@@ -32,6 +32,7 @@ const details = z.object({
     .catch([]),
   locks: z.array(z.object({ date: z.string(), startTimes: z.array(z.string()), slotMinutes })).catch([]),
   bookingId: z.string().optional().catch(undefined),
+  retryAfterSeconds: z.number().optional().catch(undefined),
 });
 
 function detailsOf(error: unknown): Partial<z.infer<typeof details>> {
@@ -64,6 +65,12 @@ export function locksOf(error: unknown): { date: string; when: string }[] {
 /** Returns the id of a booking that was created although the operation failed. */
 export function madeBookingIdOf(error: unknown): string | undefined {
   return detailsOf(error).bookingId;
+}
+
+/** Returns the header that tells a refused client when to ask again. */
+export function retryAfterOf(error: unknown): { 'retry-after'?: string } {
+  const { retryAfterSeconds } = detailsOf(error);
+  return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   bookingRequest,
   bookingSearch,
   cancelRequest,
-  foundBooking,
+  foundBookings,
   guestHold,
   guestHoldRelease,
   guestHoldRequest,
@@ -111,11 +111,11 @@ export const bookingsApi = {
     .route({
       method: 'GET',
       path: '/admin/bookings',
-      summary: 'Find bookings by code, customer or gateway id, for admins; the latest 25 games',
+      summary: 'List and find bookings of all turfs, latest game first, for admins',
       tags: ['Admin'],
     })
     .input(bookingFind)
-    .output(z.object({ items: z.array(foundBooking) })),
+    .output(foundBookings),
   listAgain: oc
     .route({
       method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
+import { idParam } from '../id-param.ts';
 import { gatewayOrder, paymentStatuses } from '../payments/payments.ts';
 import { defaultPolicy } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
@@ -211,15 +212,34 @@ export type BookingSearch = z.infer<typeof bookingSearch>;
 export const bookingPage = z.object({ items: z.array(booking), nextCursor: z.string().nullable() });
 export type BookingPage = z.infer<typeof bookingPage>;
 
+/** All given filters must match. Days are those of the games, both included. */
 export const bookingFind = z.object({
   q: singleLineText()
     .min(1, { error: m.errors_search_words })
     .max(100, { error: m.errors_search_words })
+    .optional()
     .meta({
       description:
         'Booking code, phone number, name or email address of the customer, or a gateway id (order_, pay_, rfnd_)',
     }),
+  status: z.enum(bookingStatuses, { error: m.errors_booking_status }).optional(),
+  source: z.enum(bookingSources, { error: m.errors_booking_source }).optional(),
+  from: istDate.optional(),
+  to: istDate.optional(),
+  place: singleLineText().max(100, { error: m.errors_search_100 }).optional().meta({
+    description: 'Part of the name or location of turfs, or of the name or email address of their owner',
+  }),
+  turfId: turfId.optional(),
+  ownerId: idParam({ error: m.errors_user_id }).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce
+    .number({ error: m.errors_one_to_100 })
+    .int({ error: m.errors_one_to_100 })
+    .min(1, { error: m.errors_one_to_100 })
+    .max(100, { error: m.errors_one_to_100 })
+    .default(25),
 });
+export type BookingFind = z.infer<typeof bookingFind>;
 
 /** A booking as a search for admins lists it, also of a guest at the desk. */
 export const foundBooking = booking
@@ -234,10 +254,13 @@ export const foundBooking = booking
   })
   .extend({
     turf: booking.shape.turf.pick({ id: true, name: true }),
+    source: z.enum(bookingSources),
+    createdAt: instant,
     /** `id` is null for a guest. */
     customer: z.object({ id: z.uuid().nullable(), name: z.string() }),
   });
 export type FoundBooking = z.infer<typeof foundBooking>;
+export const foundBookings = z.object({ items: z.array(foundBooking), nextCursor: z.string().nullable() });
 
 /** A turf, weekday and hours that the caller booked before, on the next same weekday. */
 export const bookAgain = z.object({

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { accountForTransfer, maskedAccount, payoutAccount } from './payout-accounts.ts';
 import {
   gameSearch,
   ownerId,
@@ -9,10 +10,12 @@ import {
   ownersDueSearch,
   payout,
   payoutGames,
+  payoutId,
   payoutPage,
   payoutRequest,
   payoutReversal,
   payoutSearch,
+  payoutStatement,
   payoutsOfOwner,
 } from './payouts.ts';
 
@@ -78,6 +81,50 @@ export const payoutsApi = {
     })
     .input(gameSearch.extend({ ownerId }))
     .output(payoutGames),
+  getOwnStatement: oc
+    .route({
+      method: 'GET',
+      path: '/owner/payouts/{payoutId}/statement',
+      summary: 'Get the statement of an own payout: bookings, service fees and refunds',
+      tags,
+    })
+    .input(z.object({ payoutId }))
+    .output(payoutStatement),
+  getStatement: oc
+    .route({
+      method: 'GET',
+      path: '/admin/payouts/{payoutId}/statement',
+      summary: 'Get the statement of a payout',
+      tags,
+    })
+    .input(z.object({ payoutId }))
+    .output(payoutStatement),
+  getOwnAccount: oc
+    .route({
+      method: 'GET',
+      path: '/owner/payout-account',
+      summary: 'Get the own payout account, masked',
+      tags,
+    })
+    .output(z.object({ account: maskedAccount.nullable() })),
+  setOwnAccount: oc
+    .route({
+      method: 'PUT',
+      path: '/owner/payout-account',
+      summary: 'Set the own payout account: bank account or UPI id, with PAN and GSTIN',
+      tags,
+    })
+    .input(payoutAccount)
+    .output(maskedAccount),
+  getOwnerAccount: oc
+    .route({
+      method: 'GET',
+      path: '/admin/owners/{ownerId}/payout-account',
+      summary: 'Get the payout account of an owner for a transfer',
+      tags,
+    })
+    .input(z.object({ ownerId }))
+    .output(accountForTransfer),
   record: oc
     .route({
       method: 'POST',

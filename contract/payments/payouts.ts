@@ -83,6 +83,25 @@ export const payout = z.object({
 export type Payout = z.infer<typeof payout>;
 export const payoutPage = z.object({ items: z.array(payout), nextCursor: z.string().nullable() });
 
+/** Changes of a booking since the payout before: gross less fee less refunds is the amount. */
+const statementAmounts = z.object({
+  grossPaise: signedPaise,
+  feePaise: signedPaise,
+  refundPaise: signedPaise,
+  amountPaise: signedPaise,
+});
+
+/** Statement as it was when the payout was recorded: brought and amounts are what was due, of which the rest is carried. */
+export const payoutStatement = z.object({
+  payout,
+  lines: z.array(payoutGame.extend(statementAmounts.shape)),
+  totals: statementAmounts,
+  broughtPaise: signedPaise,
+  duePaise: paise,
+  carriedPaise: paise,
+});
+export type PayoutStatement = z.infer<typeof payoutStatement>;
+
 const owner = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -129,8 +148,10 @@ export const payoutRequest = z.strictObject({
 });
 export type PayoutRequest = z.infer<typeof payoutRequest>;
 
+export const payoutId = idParam({ error: m.errors_payout_id });
+
 export const payoutReversal = z.strictObject({
-  payoutId: idParam({ error: m.errors_payout_id }),
+  payoutId,
   /** Shown to the owner. */
   reason: multiLineText({ error: m.errors_payout_reason })
     .min(1, { error: m.errors_payout_reason })

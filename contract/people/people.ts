@@ -252,6 +252,8 @@ export const auditEvents = [
   'second-factor-reset',
   'settings-changed',
   'data-exported',
+  'calendar-address-created',
+  'calendar-address-ended',
   'account-deleted',
   'person-disabled',
   'person-enabled',
@@ -304,5 +306,6 @@ export const auditEvents = [
   'application-rejected',
   'payout-recorded',
   'payout-reversed',
+  'payout-account-changed',
 ] as const;
 export type AuditEvent = (typeof auditEvents)[number];

@@ -58,9 +58,9 @@ export const bookingProcedures = {
     await recordView(context, input.userId, 'bookings');
     return page;
   }),
-  find: os.find.use(permit('read:booking:all')).handler(async ({ context: { services }, input }) => ({
-    items: await findBookings(services, input),
-  })),
+  find: os.find
+    .use(permit('read:booking:all'))
+    .handler(({ context, input }) => findBookings(context.services, input)),
   listAgain: os.listAgain
     .use(permit('read:booking:own'))
     .handler(async ({ context: { services, actor } }) => ({

@@ -1,12 +1,18 @@
 import { api } from '../../contract/api.ts';
 import { listGames } from '../core/ledger/payouts/list-games.ts';
 import { getPayoutsOfOwner, listOwnersDue } from '../core/ledger/payouts/list-owners-due.ts';
+import {
+  getOwnPayoutAccount,
+  getPayoutAccountOf,
+  setPayoutAccount,
+} from '../core/ledger/payouts/payout-account.ts';
 import { getOwnerPayouts, listPayouts } from '../core/ledger/payouts/queries.ts';
 import { recordPayout } from '../core/ledger/payouts/record-payout.ts';
 import { reversePayout } from '../core/ledger/payouts/reverse-payout.ts';
+import { getPayoutStatement } from '../core/ledger/payouts/statements.ts';
 import { requireOwnerVenues } from '../core/turfs/staff/staff.ts';
 import { requirePerson } from '../platform/permissions.ts';
-import { implementArea, permit, signedIn } from './procedure.ts';
+import { implementArea, permit, recordView, signedIn } from './procedure.ts';
 import type { RequestContext } from './services.ts';
 
 const os = implementArea(api.payouts);
@@ -49,6 +55,27 @@ export const payoutProcedures = {
   listOwnerGames: os.listOwnerGames
     .use(read)
     .handler(({ context, input: { ownerId, ...search } }) => listGames(context.services, ownerId, search)),
+  getOwnStatement: os.getOwnStatement
+    .use(own)
+    .handler(({ context, input }) =>
+      getPayoutStatement(context.services.db, { ...input, ownerId: requirePerson(context.actor).userId }),
+    ),
+  getStatement: os.getStatement
+    .use(read)
+    .handler(({ context, input }) => getPayoutStatement(context.services.db, input)),
+  getOwnAccount: os.getOwnAccount.use(own).handler(async ({ context }) => ({
+    account: await getOwnPayoutAccount(context.services, requirePerson(context.actor).userId),
+  })),
+  setOwnAccount: os.setOwnAccount
+    .use(permit('update:payout-account:own'))
+    .handler(({ context, input }) => setPayoutAccount(context.services, signedIn(context), input)),
+  getOwnerAccount: os.getOwnerAccount
+    .use(permit('read:payout-account:all'))
+    .handler(async ({ context, input: { ownerId } }) => {
+      const account = await getPayoutAccountOf(context.services, ownerId);
+      await recordView(context, ownerId, 'payout account');
+      return account;
+    }),
   record: os.record
     .use(record)
     .handler(({ context, input }) => recordPayout(context.services, signedIn(context), input)),

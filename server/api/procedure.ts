@@ -100,7 +100,7 @@ function idsIn(input: unknown): Record<string, string> {
 export async function recordView(
   { services, actor, caller }: RequestContext,
   subjectId: string,
-  what: 'profile' | 'bookings',
+  what: 'profile' | 'bookings' | 'payout account',
 ): Promise<void> {
   const actorId = requirePerson(actor).userId;
   if (actorId === subjectId) return;

@@ -8,6 +8,7 @@ import type { Permission } from '../platform/permissions.ts';
 import { applicationProcedures } from './applications.ts';
 import { assistantProcedures } from './assistant.ts';
 import { bookingProcedures, closureProcedures } from './bookings.ts';
+import { calendarFeedProcedures } from './calendar-feeds.ts';
 import { contactProcedures } from './contact.ts';
 import { deskProcedures } from './desk.ts';
 import { favouriteProcedures } from './favourites.ts';
@@ -38,6 +39,7 @@ export const router = {
   desk: deskProcedures,
   staff: staffProcedures,
   tickets: ticketProcedures,
+  calendarFeeds: calendarFeedProcedures,
   money: moneyProcedures,
   problems: problemProcedures,
   reports: reportProcedures,

@@ -59,6 +59,9 @@ const permissions = {
   'read:timeline:own': ['customer', 'turf_owner', 'admin'],
   'read:booking:own': ['customer', 'turf_owner', 'admin'],
   'read:ticket:public': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:calendar-feed:public': ['visitor', 'customer', 'turf_owner', 'admin'],
+  'read:calendar-feed:own': ['customer', 'turf_owner', 'admin'],
+  'update:calendar-feed:own': ['customer', 'turf_owner', 'admin'],
   'check:ticket:managed': ['turf_owner', 'admin'],
   'read:day:managed': ['turf_owner', 'admin'],
   'create:walk-in:managed': ['turf_owner', 'admin'],
@@ -106,6 +109,8 @@ const permissions = {
   'read:payout:managed': ['turf_owner'],
   'read:payout:all': ['admin'],
   'record:payout:all': ['admin'],
+  'update:payout-account:own': ['turf_owner'],
+  'read:payout-account:all': ['admin'],
   'read:conversation:own': ['customer', 'turf_owner', 'admin'],
   'ask:assistant:own': ['customer', 'turf_owner', 'admin'],
   'clear:conversation:own': ['customer', 'turf_owner', 'admin'],
@@ -149,6 +154,7 @@ const sensitive: ReadonlySet<Permission> = new Set([
   'reset:second-factor:all',
   'update:settings:all',
   'record:payout:all',
+  'update:payout-account:own',
   'export:data:own',
 ]);
 

@@ -9,6 +9,7 @@ import type { Tracing } from './observability/tracing.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Jobs } from './running/jobs.ts';
 import type { SharedReads } from './running/shared-reads.ts';
+import type { Sealer } from './sealer.ts';
 
 /** The infrastructure that every use case may use. Higher floors add their own services to it. */
 export type Services = {
@@ -25,6 +26,8 @@ export type Services = {
   limits: Limits;
   sharedReads: SharedReads;
   files: Files;
+  /** Encrypts columns that no query reads, such as bank accounts. */
+  sealer: Sealer;
   /** Signs links in mails that work without signing in. */
   mailLinkKey: string;
   /** Public address of this installation, without a trailing slash. */

@@ -27,6 +27,7 @@ import { noTracing } from '../../server/platform/observability/tracing.ts';
 import { createOutbox } from '../../server/platform/outbox/outbox.ts';
 import type { Person } from '../../server/platform/permissions.ts';
 import { createSharedReads } from '../../server/platform/running/shared-reads.ts';
+import { createSealer } from '../../server/platform/sealer.ts';
 import { createQueueTable, createSimulatedJobs, type SimulatedJobs } from './durable-queue.ts';
 import { createMortality, type Mortality } from './mortality.ts';
 
@@ -125,6 +126,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     files: openFolder(join(tmpdir(), 'maidan-simulated-files')),
     gateway: { client, ...keys },
     mailLinkKey: 'mail',
+    sealer: createSealer('a secret of the simulation'),
     tickets: createTicketKeys('simulated'),
     // Mails are JSX, which Node does not read, and nobody here has an account of their own to delete.
     accountMails: noMails,

@@ -11,6 +11,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     points: [
       m.legal_privacy_what_we_store_profile(),
       m.legal_privacy_what_we_store_password(),
+      m.legal_privacy_what_we_store_payouts(),
       m.legal_privacy_what_we_store_two_step(),
       m.legal_privacy_what_we_store_bookings(),
       m.legal_privacy_what_we_store_assistant(),

@@ -1,19 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
-import { useToast } from '../ui/toast.tsx';
-import { useScriptedLook } from '../ui/use-hydrated.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const showToast = useToast();
-  const look = useScriptedLook();
-  const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => true,
-      () => false,
-    );
-    showToast(isCopied ? m.settings_codes_copied() : m.settings_codes_not_copied());
-  };
   return (
     <section aria-labelledby="codes" className="rounded-3xl bg-mint p-5 sm:p-7">
       <h2 id="codes" tabIndex={-1} className="text-2xl">
@@ -25,9 +15,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button type="button" tone="line" onClick={copy} className={`mt-5 ${look}`}>
+      <CopyButton
+        text={codes.join('\n')}
+        copied={m.settings_codes_copied()}
+        failed={m.settings_codes_not_copied()}
+        className="mt-5"
+      >
         {m.settings_codes_copy()}
-      </Button>
+      </CopyButton>
     </section>
   );
 }

@@ -12,10 +12,13 @@ export type CalendarGame = Game & {
   /** Hours before each reschedule, latest last. */
   earlier: readonly GameHours[];
   turf: { latitude: number | null; longitude: number | null };
+  /** Replaces sport and turf in the title: the customer, in an owner's calendar. */
+  who?: string | undefined;
   /** Lines of the event's description. */
   notes: readonly string[];
   url: string;
   supportEmail: string;
+  /** When this version of the game was written. */
   now: Date;
 };
 
@@ -24,8 +27,27 @@ export type CalendarGame = Game & {
  * file updates or cancels the event, also for runs that a reschedule removed (RFC 5546).
  */
 export function calendarFileOf(game: CalendarGame): string {
+  return foldLines(
+    generateIcsCalendar({
+      version: '2.0',
+      prodId,
+      method: statusOf(game.state) === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+      events: eventsOf(game),
+    }),
+  );
+}
+
+/** Returns the file of a calendar that clients ask for again and again. */
+export function calendarFeedOf(name: string, games: readonly CalendarGame[]): string {
+  const events = games.flatMap(eventsOf);
+  return foldLines(generateIcsCalendar({ version: '2.0', prodId, method: 'PUBLISH', name, events }));
+}
+
+const prodId = '-//Maidan//Bookings//EN';
+
+function eventsOf(game: CalendarGame): IcsEvent[] {
   const current = statusOf(game.state);
-  const { latitude, longitude, name, location, sport } = game.turf;
+  const { latitude, longitude, name, location } = game.turf;
   const eventOf = (status: typeof current, { date, from, to }: Stretch, place: number): IcsEvent => ({
     uid: uidOf(game.bookingId, place),
     sequence: game.sequence,
@@ -33,10 +55,7 @@ export function calendarFileOf(game: CalendarGame): string {
     start: { date: slotStart(date, from) },
     end: { date: slotStart(date, to) },
     status,
-    summary: (status === 'CANCELLED' ? m.booking_calendar_title_cancelled : m.booking_calendar_title)({
-      sport: sportNames[sport](),
-      turf: name,
-    }),
+    summary: titleOf(game, status === 'CANCELLED'),
     location: `${name}, ${location}`,
     description: [...game.notes, game.url].join('\n'),
     url: game.url,
@@ -45,16 +64,40 @@ export function calendarFileOf(game: CalendarGame): string {
   });
   const now = stretchesOf(game);
   const left = leftStretches(game.earlier).slice(now.length);
-  const events = [
+  return [
     ...now.map((stretch, place) => eventOf(current, stretch, place)),
     ...left.map((stretch, further) => eventOf('CANCELLED', stretch, now.length + further)),
   ];
-  return generateIcsCalendar({
-    version: '2.0',
-    prodId: '-//Maidan//Bookings//EN',
-    method: current === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
-    events,
-  });
+}
+
+function titleOf({ who, turf }: CalendarGame, isCancelled: boolean): string {
+  if (who !== undefined) {
+    return (isCancelled ? m.booking_feed_title_cancelled : m.booking_feed_title)({ who, turf: turf.name });
+  }
+  const title = isCancelled ? m.booking_calendar_title_cancelled : m.booking_calendar_title;
+  return title({ sport: sportNames[turf.sport](), turf: turf.name });
+}
+
+const mostBytes = 75;
+
+/** Folds lines by bytes, which the library does by UTF-16 units: that splits emoji (RFC 5545, 3.1). */
+export function foldLines(file: string): string {
+  return file.replaceAll('\r\n ', '').split('\r\n').map(foldLine).join('\r\n');
+}
+
+function foldLine(line: string): string {
+  let folded = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > mostBytes) {
+      folded += '\r\n ';
+      bytes = 1;
+    }
+    folded += character;
+    bytes += size;
+  }
+  return folded;
 }
 
 function statusOf(state: TicketState): 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED' {

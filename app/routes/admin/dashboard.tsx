@@ -4,7 +4,8 @@ import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
-import { BookingsTab } from '../../components/admin/bookings-tab.tsx';
+import { bookingFilters } from '../../components/admin/booking-filters.ts';
+import { type BookingsList, BookingsTab } from '../../components/admin/bookings-tab.tsx';
 import { changeRole } from '../../components/admin/change-person.server.ts';
 import { PlatformFigures } from '../../components/admin/platform-figures.tsx';
 import { TurfsTab } from '../../components/admin/turfs-tab.tsx';
@@ -14,7 +15,9 @@ import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { late } from '../../document/late.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
+import { errorCodeOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { refusalText } from '../../forms/refusal-details.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
@@ -39,12 +42,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = searchParams.get('tab');
   const ownerId = z.uuid().safeParse(searchParams.get('owner')).data;
   // Skips the report when the admin searches or pages through a list.
-  const isSearch = q !== '' || cursor !== undefined || ownerId !== undefined;
+  const filters = bookingFilters(searchParams);
+  const isSearch = Object.keys(filters).length > 0 || cursor !== undefined || ownerId !== undefined;
   const report = isSearch ? null : await reports.platform({});
   const page = { q, isFirst: cursor === undefined, asked, report };
   if (asked === 'bookings') {
-    const found = q === '' ? { items: [] } : await readOrNull(bookings.find({ q }));
-    const shown = { ...page, tab: 'bookings' as const, bookings: found };
+    const [found, owner] = await Promise.all([
+      orBeginAgain(url, 'after', readOrNull(bookings.find({ ...filters, cursor }))).catch(problemOf),
+      filters.ownerId && notFoundAs404(people.getPerson({ userId: filters.ownerId })),
+    ]);
+    const named = owner ? { id: owner.id, name: `${owner.firstName} ${owner.lastName}` } : null;
+    const shown = { ...page, tab: 'bookings' as const, bookings: found, filters, owner: named };
     return found ? shown : data(shown, { status: 500 });
   }
   if (asked === 'users') {
@@ -70,6 +78,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const owner = named ? { id: named.id, name: `${named.firstName} ${named.lastName}` } : null;
   const shown = { ...page, tab: 'turfs' as const, turfs: list && { ...list, owner } };
   return list ? shown : data(shown, { status: 500 });
+}
+
+/** A filter that the operation refuses, such as a name of too many turfs. */
+function problemOf(error: unknown): BookingsList & { problem: string } {
+  if (errorCodeOf(error) !== 'VALIDATION_ERROR') throw error;
+  return { items: [], nextCursor: null, problem: refusalText(error) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -132,7 +146,13 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
           )
         ) : loaderData.tab === 'bookings' ? (
           loaderData.bookings ? (
-            <BookingsTab bookings={loaderData.bookings.items} q={q} />
+            <BookingsTab
+              list={loaderData.bookings}
+              filters={loaderData.filters}
+              owner={loaderData.owner}
+              problem={'problem' in loaderData.bookings ? loaderData.bookings.problem : null}
+              isFirst={isFirst}
+            />
           ) : (
             <ListFailed>{m.admin_bookings_failed()}</ListFailed>
           )

@@ -13,6 +13,7 @@ import { PayoutForm } from '../../components/payouts/payout-form.tsx';
 import { SentSection } from '../../components/payouts/sent-section.tsx';
 import { StandingFigures } from '../../components/payouts/standing-figures.tsx';
 import { TakeBackForm } from '../../components/payouts/take-back-form.tsx';
+import { TransferDetails } from '../../components/payouts/transfer-details.tsx';
 import { late } from '../../document/late.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -33,11 +34,12 @@ export async function loader({ context, url, params: { ownerId } }: Route.Loader
   requireRole(context, url, ['admin']);
   const api = apiFor(context).payouts;
   const payouts = await notFoundAs404(api.getOwner({ ownerId }));
+  const transfer = await api.getOwnerAccount({ ownerId });
   const lists = await loadLists(url, {
     games: (search) => api.listOwnerGames({ ownerId, ...search }),
     sent: (search) => api.listOfOwner({ ownerId, ...search }),
   });
-  return { payouts, ...lists, today: istDateOf(new Date()) };
+  return { payouts, transfer, ...lists, today: istDateOf(new Date()) };
 }
 
 export async function action({ context, request, url, params: { ownerId } }: Route.ActionArgs) {
@@ -52,7 +54,7 @@ export async function action({ context, request, url, params: { ownerId } }: Rou
 
 export default function OwnerPayouts({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
-  const { payouts, state, games, sent, today } = loaderData;
+  const { payouts, transfer, state, games, sent, today } = loaderData;
   const { owner, standing } = payouts;
   return (
     <>
@@ -73,6 +75,7 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">
+          {standing.duePaise > 0 && <TransferDetails transfer={transfer} />}
           {standing.duePaise > 0 ? (
             <PayoutForm
               // Remounts the form after a payout, so that it starts with the remaining amount.

@@ -19,6 +19,7 @@ import { PersonFacts } from '../../components/admin/person-facts.tsx';
 import { ResetSecondFactor } from '../../components/admin/reset-second-factor.tsx';
 import { RoleChoice } from '../../components/admin/role-choice.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { late } from '../../document/late.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
@@ -124,6 +125,13 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
         {!person.leftAt && (
           <div className="grid content-start gap-10 max-lg:order-first">
             <PersonFacts person={person} turfCount={turfCount} />
+            {turfCount > 0 && (
+              <p>
+                <LinkButton to={`/admin/dashboard?tab=bookings&ownerId=${person.id}`} tone="line">
+                  {m.admin_user_bookings_at()}
+                </LinkButton>
+              </p>
+            )}
             <section aria-labelledby="role">
               <h2 id="role" className="mb-3 text-2xl">
                 {m.admin_role()}

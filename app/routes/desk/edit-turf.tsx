@@ -81,9 +81,12 @@ export default function EditTurf({
           <TurfPictures turfId={turf.id} pictures={turf.pictures} problem={actionData?.pictures} />
           {venue && venue.turfs.length > 1 && <VenueForm venue={venue} answer={actionData?.venue} />}
           {isOwn && (
-            <p>
+            <p className="flex flex-wrap gap-3">
               <LinkButton to={`/desk/turfs/new?copy=${turf.id}`} tone="line">
                 {m.desk_turf_add_here()}
+              </LinkButton>
+              <LinkButton to="/settings/calendars#places" tone="line">
+                {m.desk_turf_calendar()}
               </LinkButton>
             </p>
           )}

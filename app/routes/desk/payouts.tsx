@@ -25,8 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choice = await loadOwnerChoice(context, viewer, url, 'payouts');
   const { ownerId } = choice;
   const { payouts } = apiFor(context);
-  const [own, lists] = await Promise.all([
+  const [own, ownAccount, lists] = await Promise.all([
     notFoundAs404(payouts.getOwn({ ownerId })),
+    // Staff do not see it.
+    ownerId === undefined ? payouts.getOwnAccount() : undefined,
     loadLists(url, {
       games: (search) => payouts.listOwnGames({ ...search, ownerId }),
       sent: (search) => payouts.listOwn({ ...search, ownerId }),
@@ -35,18 +37,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Shown to owners before their first payout (specification, decision 27).
   const asksForSecondFactor =
     ownerId === undefined && !viewer.hasSecondFactor && own.standing.paidOutPaise === 0;
-  return { payouts: own, ...lists, choice, asksForSecondFactor };
+  return { payouts: own, ...lists, choice, asksForSecondFactor, ownAccount };
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { payouts, state, games, sent, choice, asksForSecondFactor } = loaderData;
+  const { payouts, state, games, sent, choice, asksForSecondFactor, ownAccount } = loaderData;
   const csv = `/desk/payouts.csv${choice.ownerId ? `?ownerId=${choice.ownerId}` : ''}`;
   return (
     <>
       <WorkHead title={m.desk_nav_payouts()} />
       <div className="wrap pt-1">
         <OwnerSelect {...choice} />
-        <StandingFigures standing={payouts.standing} />
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <StandingFigures standing={payouts.standing} />
+          {ownAccount && (
+            <LinkButton to="/desk/payouts/account" tone={ownAccount.account ? 'line' : 'go'}>
+              {ownAccount.account ? m.desk_payout_account() : m.desk_payout_account_enter()}
+            </LinkButton>
+          )}
+        </div>
       </div>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-20">
         <div>
@@ -74,7 +83,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           )}
           <p className="mt-8 max-w-[60ch] text-sm text-quiet">{m.desk_payouts_note()}</p>
         </div>
-        <SentSection sent={sent} />
+        <SentSection sent={sent} hasStatements={ownAccount !== undefined} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { apiFor } from '../../api.server.ts';
 import { loadOwnerChoice, requireDesk } from '../../components/account/require-desk.server.ts';
 import { askedIn } from '../../components/figures/load-report.server.ts';
 import { bookingHead, bookingLine, figureLines } from '../../components/figures/report-csv.server.ts';
-import { csvLine, csvMark } from '../../csv-text.ts';
+import { csvLine, csvMark, csvStream } from '../../csv-text.ts';
 import { refusalText } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/report-csv';
 
@@ -33,26 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     yield figureLines(report);
   }
   const { from, to } = report.span;
-  return new Response(streamOf(lines()), {
+  return new Response(csvStream(lines()), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="maidan-${from}-to-${to}.csv"`,
       'cache-control': 'private, no-store',
-    },
-  });
-}
-
-/** Reads the next lines on demand, and stops when the client disconnects. */
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
     },
   });
 }

@@ -93,6 +93,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             ['notifications', m.settings_notifications()],
             ['change-password', m.settings_password()],
             ['two-step', m.settings_two_step()],
+            ['calendars', m.settings_calendars()],
             ['devices', m.settings_devices()],
             ['data', m.settings_data()],
           ]}
@@ -162,6 +163,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               {hasSecondFactor ? m.settings_manage() : m.settings_set_up()}
             </LinkButton>
           </div>
+        </SettingsSection>
+        <SettingsSection id="calendars" title={m.settings_calendars()} about={m.settings_calendars_about()}>
+          <LinkButton to="/settings/calendars" tone="line">
+            {m.settings_manage()}
+          </LinkButton>
         </SettingsSection>
         <SettingsSection id="devices" title={m.settings_devices_title()} about={m.settings_devices_about()}>
           <DeviceList devices={devices} now={now} />

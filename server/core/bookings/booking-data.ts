@@ -1,4 +1,5 @@
 import type { PersonalData } from '../people/personal-data.ts';
+import { deleteFeedsOf, listFeedsOf } from './feeds/feed-rows.ts';
 import { deleteGuestHoldsOf, listGuestHoldsOf } from './holds/guest-holds.ts';
 import { listRescheduleFactsOf } from './reschedules/reschedule-facts.ts';
 import { listBookingRowsOf } from './upcoming-bookings.ts';
@@ -14,6 +15,7 @@ export const bookingData: PersonalData = {
     'bookings.guest_phone',
     'bookings.no_show_by',
     'bookings.user_id',
+    'calendar_feeds.user_id',
     'guest_holds.caller',
     'guest_holds.user_id',
   ],
@@ -21,8 +23,10 @@ export const bookingData: PersonalData = {
     'bookings.json': await listBookingRowsOf(db, userId),
     'reschedules.json': await listRescheduleFactsOf(db, bookingIds),
     'holds.json': await listGuestHoldsOf(db, userId),
+    'calendar-feeds.json': (await listFeedsOf(db, userId)).map(({ tokenHash: _, ...feed }) => feed),
   }),
   erase: async (_services, tx, { userId }) => {
+    await deleteFeedsOf(tx, userId);
     const turfIds = await deleteGuestHoldsOf(tx, userId);
     return turfIds.map((turfId) => ({ type: 'slots-changed', turfId }));
   },

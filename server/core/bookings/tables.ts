@@ -120,6 +120,8 @@ export const bookings = pgTable(
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),
     index('bookings_day').on(table.date),
+    index('bookings_listed').on(table.status, table.source, table.startsAt, table.id),
+    index('bookings_turf_by_start').on(table.turfId, table.startsAt, table.id),
     index('bookings_coming').on(table.startsAt, table.id).where(sql`status = 'confirmed'`),
     index('bookings_live_holds').on(table.holdExpiresAt).where(isHold),
     index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(isHold),

@@ -1,7 +1,22 @@
 import type { PersonalData } from '../people/personal-data.ts';
+import { findPayoutAccount, forgetPayoutAccount } from './payouts/payout-account.ts';
 import { listPayoutsOf } from './payouts/queries.ts';
 
 export const ledgerData: PersonalData = {
-  columns: ['ledger_lines.owner_id', 'payouts.owner_id', 'payouts.recorded_by', 'payouts.reversed_by'],
-  export: async ({ db }, { userId }) => ({ 'payouts.json': await listPayoutsOf(db, userId) }),
+  columns: [
+    'ledger_lines.owner_id',
+    'payout_accounts.details',
+    'payout_accounts.owner_id',
+    'payouts.owner_id',
+    'payouts.recorded_by',
+    'payouts.reversed_by',
+  ],
+  export: async (services, { userId }) => ({
+    'payouts.json': await listPayoutsOf(services.db, userId),
+    'payout-account.json': (await findPayoutAccount(services, services.db, userId)) ?? null,
+  }),
+  async erase(_services, tx, { userId }) {
+    await forgetPayoutAccount(tx, userId);
+    return [];
+  },
 };

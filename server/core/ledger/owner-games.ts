@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -57,6 +57,50 @@ export async function listOwnerGames(
     .having(sql`sum(${ledgerLines.amountPaise}) <> 0`)
     .orderBy(order(ends.endsAt), order(ends.bookingId))
     .limit(limit);
+}
+
+/** Lists what each booking of the open period earned, its service fee and refunds, by booking. */
+export async function listStatementLines(
+  db: Database,
+  clock: Clock,
+  ownerId: string,
+  since: Date | null,
+): Promise<
+  { turfId: string; bookingId: string; grossPaise: number; feePaise: number; refundPaise: number }[]
+> {
+  const ends = bookingEnds(db);
+  const credited = (which: SQL) =>
+    sql<number>`(coalesce(-sum(${ledgerLines.amountPaise}) FILTER (WHERE ${which}), 0))::float8`;
+  const isOwners = eq(ledgerLines.ownerId, ownerId);
+  const own = db
+    .select({ id: ledgerEntries.bookingId })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .where(isOwners);
+  const rows = await db
+    .select({
+      turfId: ends.turfId,
+      bookingId: ends.bookingId,
+      grossPaise: credited(sql`${ledgerEntries.kind} = 'earn'`),
+      feePaise: credited(sql`${ledgerLines.account} = 'platform_fees'`),
+      amountPaise: credited(sql`${ledgerLines.account} = 'owner'`),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .innerJoin(ends, isBookingOfEntry(ends))
+    .where(
+      and(
+        inArray(ledgerEntries.bookingId, own),
+        or(isOwners, eq(ledgerLines.account, 'platform_fees')),
+        isIn(ends, clock, { state: 'open', since }),
+      ),
+    )
+    .groupBy(ends.turfId, ends.bookingId);
+  return rows
+    .map(({ amountPaise, ...row }) => ({ ...row, refundPaise: row.grossPaise - row.feePaise - amountPaise }))
+    .filter(
+      ({ grossPaise, feePaise, refundPaise }) => grossPaise !== 0 || feePaise !== 0 || refundPaise !== 0,
+    );
 }
 
 export async function sumOpenGames(

@@ -23,6 +23,7 @@ const privatePaths = [
   '/role-redirect',
   '/auth/',
   '/mail/',
+  '/feeds/',
   '/sandbox/',
 ] as const;
 

@@ -15,6 +15,7 @@ import {
   type FindApplication,
   sendApplicationAnswered,
   sendPayout,
+  sendPayoutAccountChanged,
   sendStaffRemoved,
 } from './mails/owner-mails.ts';
 import { sendRescheduleEnded, sendRescheduleRequest } from './mails/reschedule-answer-mails.ts';
@@ -67,4 +68,7 @@ export function subscribeMails(
   );
   outbox.subscribe('staff.removed', (event) => sendStaffRemoved(services, event));
   outbox.subscribe('payout.changed', ({ payoutId }) => sendPayout(services, payoutId));
+  outbox.subscribe('payout-account.changed', ({ ownerId, changedAt }) =>
+    sendPayoutAccountChanged(services, ownerId, changedAt),
+  );
 }

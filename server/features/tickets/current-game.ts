@@ -19,8 +19,12 @@ export async function currentGame(services: Services, facts: BookingFacts): Prom
   const booking = await getBookingOf(services, facts.userId, facts.id);
   const now = await services.clock.now(services.db);
   const state = ticketStateOf({ ...booking, endsAt: facts.endsAt }, now);
-  const left = facts.rescheduledAt ? await listEarlierHours(services.db, facts.id) : [];
+  const left = facts.rescheduledAt ? (await listEarlierHours(services.db, [facts.id])).get(facts.id) : [];
   const { slotMinutes } = facts;
-  const earlier = left.map(({ date, hours }) => ({ date, startTimes: hours.map(hourText), slotMinutes }));
+  const earlier = (left ?? []).map(({ date, hours }) => ({
+    date,
+    startTimes: hours.map(hourText),
+    slotMinutes,
+  }));
   return { booking, state, sequence: sequenceOf(facts), earlier };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Profile } from '../../../contract/people/people.ts';
 import type { Role } from '../../../contract/people/roles.ts';
+import { deleteFeedsOf } from '../../core/bookings/feeds/feed-rows.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockAccount } from '../../core/people/lock-person.ts';
 import { getProfile } from '../../core/people/profiles/get-profile.ts';
@@ -14,7 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Changes a role and deletes the person's sessions, so that no session outlives its role. Turfs of a new
+ * Changes a role and deletes the person's sessions and calendar addresses, so that none outlives the role. Turfs of a new
  * customer are hidden until the role allows turfs again (decision 026).
  * @throws Refusal NOT_FOUND, LAST_ADMIN, OWN_ACCOUNT
  */
@@ -55,7 +56,7 @@ export async function refuseLastAdmin(tx: Database, userId: string): Promise<voi
 }
 
 /**
- * Sets the role. `keepsSessions` is for a role that the user requested.
+ * Sets the role. `keepsSessions` is for a role that the user requested; calendar addresses then stay too.
  * @returns turfs to publish after the commit: hidden, shown, or with bookings that await owner approval
  */
 export async function setRole(
@@ -74,7 +75,10 @@ export async function setRole(
     .update(users)
     .set({ role, updatedAt: new Date() })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (!keepsSessions) await tx.delete(sessions).where(eq(sessions.userId, userId));
+  if (!keepsSessions) {
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await deleteFeedsOf(tx, userId);
+  }
   await recordAudit(tx, {
     event: 'role-granted',
     actorId,

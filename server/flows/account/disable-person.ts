@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { PersonDetails } from '../../../contract/people/admin.ts';
+import { deleteFeedsOf } from '../../core/bookings/feeds/feed-rows.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { sessions, users } from '../../core/people/tables.ts';
@@ -11,8 +12,8 @@ import { refuseLastAdmin } from './change-role.ts';
 import { getPerson } from './get-person.ts';
 
 /**
- * Disables an account: deletes its sessions, blocks sign-in and hides its turfs; bookings and money stay
- * (decision 026). Idempotent.
+ * Disables an account: deletes its sessions and calendar addresses, blocks sign-in and hides its turfs; bookings and
+ * money stay (decision 026). Idempotent.
  * @throws Refusal NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN
  */
 export async function disablePerson(
@@ -29,6 +30,7 @@ export async function disablePerson(
     const change = { disabledAt: now, disabledReason: reason, updatedAt: now };
     await tx.update(users).set(change).where(eq(users.id, userId));
     const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+    await deleteFeedsOf(tx, userId);
     const turfsHidden = await hideTurfsOf(tx, userId);
     await recordAudit(tx, {
       event: 'person-disabled',

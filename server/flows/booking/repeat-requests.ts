@@ -62,7 +62,8 @@ async function idOfSame(
   isSamePayment: IsSamePayment,
 ): Promise<string | undefined> {
   const same = await replayed(earlier, async (row) => {
-    const [first = row] = row.rescheduledAt ? await listEarlierHours(db, row.id) : [];
+    const left = row.rescheduledAt ? await listEarlierHours(db, [row.id]) : undefined;
+    const [first = row] = left?.get(row.id) ?? [];
     return (
       row.turfId === request.turfId &&
       first.date === request.date &&

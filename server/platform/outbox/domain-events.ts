@@ -25,6 +25,7 @@ const payloads = {
   'application.answered': z.object({ applicationId: z.uuid() }),
   'payout.changed': z.object({ payoutId: z.uuid() }),
   'staff.removed': z.object({ venueId: z.uuid(), userId: z.uuid(), at: z.iso.datetime() }),
+  'payout-account.changed': z.object({ ownerId: z.uuid(), changedAt: z.iso.datetime() }),
 };
 
 export type EventType = keyof typeof payloads;
@@ -42,5 +43,6 @@ export function parseEvent({ type, payload }: { type: string; payload: unknown }
 export function keyOf(event: DomainEvent): string {
   if ('bookingId' in event) return `booking ${event.bookingId}`;
   if ('payoutId' in event) return `payout ${event.payoutId}`;
+  if ('ownerId' in event) return `payout account ${event.ownerId}`;
   return 'userId' in event ? `staff ${event.userId}` : `application ${event.applicationId}`;
 }

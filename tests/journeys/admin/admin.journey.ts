@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessible, expectAccessibleNow } from '../screens/accessible.ts';
@@ -36,6 +37,36 @@ test.describe('admin', () => {
       await expect(page).toHaveURL(/\/admin\/users\//);
       await page.goto('/admin/dashboard?tab=bookings&q=pay_unknown');
       await expect(page.getByText('No booking matches')).toBeVisible();
+    });
+
+    test(`bookings: filtered by turf, status and source, as CSV, ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openAs(page, 'admin@maidan.test', '/admin/dashboard?tab=bookings');
+      const rows = page.getByRole('region', { name: 'Bookings', exact: true }).getByRole('listitem');
+      await expect(rows).toHaveCount(25);
+      const next = page.getByRole('link', { name: 'Older bookings' });
+      await next.click();
+      await expect(page).toHaveURL(/after=/);
+      await expect(page.getByRole('link', { name: 'Newest bookings' })).toBeVisible();
+      await page.getByText('Filters', { exact: true }).click();
+      await page.getByLabel('Booked', { exact: true }).selectOption('Online');
+      await page.getByLabel('Status').selectOption('Confirmed');
+      await page.getByLabel('Turf or owner').fill('owner@maidan.test');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page).toHaveURL(/source=online/);
+      await expect(page).not.toHaveURL(/after=/);
+      await expect(rows.first()).toContainText('Confirmed');
+      await expect(rows.getByText('Cancelled')).toHaveCount(0);
+      await expectAccessibleNow(page);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download CSV' }).click(),
+      ]);
+      const csv = await readFile(await download.path(), 'utf8');
+      expect(csv).toContain(',confirmed,online,');
+      expect(csv).not.toContain(',cancelled,');
+      await page.getByRole('link', { name: 'Remove filters' }).click();
+      await expect(page).toHaveURL('/admin/dashboard?tab=bookings');
     });
   }
 

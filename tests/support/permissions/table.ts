@@ -138,6 +138,13 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'tickets.getShared': [anybody, ({ shareToken }) => ({ token: shareToken })],
   'tickets.getKey': [desks, nothing],
   'tickets.check': [turfsDesk, ({ ticket }) => ({ ticket })],
+  'calendarFeeds.list': [signedIn, nothing],
+  'calendarFeeds.create': [
+    outcomes('NOT_FOUND', { visitor: 'UNAUTHORIZED', owner: 'allowed' }),
+    ({ turfId }) => ({ turfId }),
+  ],
+  'calendarFeeds.revoke': [customersRow, ({ feedId }) => ({ feedId })],
+  'calendarFeeds.get': [anybody, ({ feedToken }) => ({ token: feedToken })],
   'money.check': [admins, nothing],
   'applications.getOwn': [signedIn, nothing],
   'applications.apply': [
@@ -159,6 +166,20 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
     admins,
     ({ people }) => ({ ownerId: people.owner.id, amountPaise: 100, reference: 'UTR123456', paidOn: today }),
   ],
+  'payouts.getOwnAccount': [owners, nothing],
+  'payouts.setOwnAccount': [
+    owners,
+    () => ({
+      ...{ kind: 'bank', holder: 'Asha Iyer', accountNumber: '123456789012' },
+      ...{ ifsc: 'HDFC0001234', pan: 'ABCPE1234F', gstin: null },
+    }),
+  ],
+  'payouts.getOwnerAccount': [admins, ({ people }) => ({ ownerId: people.owner.id })],
+  'payouts.getOwnStatement': [
+    { ...owners, owner: 'NOT_FOUND', 'other owner': 'NOT_FOUND' },
+    ({ bookingId }) => ({ payoutId: bookingId }),
+  ],
+  'payouts.getStatement': [{ ...admins, admin: 'NOT_FOUND' }, ({ bookingId }) => ({ payoutId: bookingId })],
   // No payout exists here; payouts.db.test.ts covers real ones.
   'payouts.reverse': [
     { ...admins, admin: 'NOT_FOUND' },

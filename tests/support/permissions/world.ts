@@ -20,6 +20,8 @@ export type World = {
   reviewId: string;
   deviceId: string;
   shareToken: string;
+  feedId: string;
+  feedToken: string;
   applicationId: string;
   receiptId: string;
   ticket: string;
@@ -69,6 +71,10 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     as: people.customer,
     body: firstTurf,
   });
+  const { body: feed } = await maidan.call('POST', '/api/me/calendar-feeds', {
+    as: people.customer,
+    body: {},
+  });
   const { body: devices } = await maidan.call('GET', '/api/me/devices', { as: people.customer });
   const reviewId = newId();
   const { db, tickets } = maidan.services;
@@ -94,6 +100,8 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     reviewId,
     deviceId: devices.items[0].id,
     receiptId,
+    feedId: feed.id,
+    feedToken: feed.path.split('/')[2],
     shareToken: writeShareToken(tickets.linkKey, { ...booking, bookingId: booking.id }),
     ticket: writeTicket(facts, tickets.sign(facts)),
   };

@@ -6,7 +6,7 @@ import { thingsWords } from './audit-values.ts';
 type Change = AuditLine['changes'][number];
 
 /** Ids of rows that no page shows. */
-const rowIds = new Set(['ruleId', 'payoutId', 'receiptId', 'mailId']);
+const rowIds = new Set(['venueId', 'ruleId', 'payoutId', 'receiptId', 'mailId']);
 
 /** Returns the changes to show: `before` and `after` merged into one, without row ids and empty changes. */
 export function changesIn(event: AuditLine['event'], changes: readonly Change[]): Change[] {

@@ -26,6 +26,8 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'second-factor-reset': m.admin_audit_event_second_factor_reset,
   'settings-changed': m.admin_audit_event_settings_changed,
   'data-exported': m.admin_audit_event_data_exported,
+  'calendar-address-created': m.admin_audit_event_calendar_address_created,
+  'calendar-address-ended': m.admin_audit_event_calendar_address_ended,
   'account-deleted': m.admin_audit_event_account_deleted,
   'person-disabled': m.admin_audit_event_person_disabled,
   'person-enabled': m.admin_audit_event_person_enabled,
@@ -78,4 +80,5 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'application-rejected': m.admin_audit_event_application_rejected,
   'payout-recorded': m.admin_audit_event_payout_recorded,
   'payout-reversed': m.admin_audit_event_payout_reversed,
+  'payout-account-changed': m.admin_audit_event_payout_account_changed,
 };

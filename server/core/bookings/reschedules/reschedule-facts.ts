@@ -56,21 +56,26 @@ export async function listUndecidedIds(db: Database, bookingIds: readonly string
 
 /** Returns the hours that the venue closed since the booking was made or last rescheduled by its customer. */
 export async function findClosedHours(db: Database, bookingId: string): Promise<ClosedHours | null> {
-  const done = await listDone(db, bookingId);
+  const done = await listDone(db, [bookingId]);
   return done.reduce<ClosedHours | null>(closedHoursAfter, null);
 }
 
+/** Returns the hours before each reschedule of these bookings, oldest first, by booking. */
 export async function listEarlierHours(
   db: Database,
-  bookingId: string,
-): Promise<{ date: string; hours: number[] }[]> {
-  return (await listDone(db, bookingId)).map(({ from: { date, hours } }) => ({ date, hours }));
+  bookingIds: readonly string[],
+): Promise<Map<string, { date: string; hours: number[] }[]>> {
+  if (bookingIds.length === 0) return new Map();
+  const done = Map.groupBy(await listDone(db, bookingIds), ({ bookingId }) => bookingId);
+  return new Map(
+    [...done].map(([id, rows]) => [id, rows.map(({ from: { date, hours } }) => ({ date, hours }))]),
+  );
 }
 
-async function listDone(db: Database, bookingId: string): Promise<RescheduleRow[]> {
+async function listDone(db: Database, bookingIds: readonly string[]): Promise<RescheduleRow[]> {
   return db
     .select()
     .from(reschedules)
-    .where(and(eq(reschedules.bookingId, bookingId), eq(reschedules.status, 'done')))
+    .where(and(inArray(reschedules.bookingId, [...bookingIds]), eq(reschedules.status, 'done')))
     .orderBy(asc(reschedules.doneAt));
 }

@@ -14,7 +14,7 @@ import { newId } from '../../../platform/ids.ts';
 import { auditLog, users } from '../../people/tables.ts';
 import { checkMoney } from '../check-money.ts';
 import { recordRefundOwed } from '../record-money.ts';
-import { payouts } from './tables.ts';
+import { payoutLines, payouts } from './tables.ts';
 
 const maidan = testInstallation();
 let admin: Person;
@@ -261,6 +261,44 @@ describe('payouts', () => {
     expect((await send(share)).status).toBe(201);
     expect(await due()).toBeUndefined();
     expect(await findingsOf()).toEqual([]);
+  });
+
+  test('statement: bookings, fees, refunds and carried amount, unchanged later', async () => {
+    const played = await playAt(maidan, player, turfId);
+    const { body: first } = await send(100_00);
+    const statementOf = async (payoutId: string, as = owner) =>
+      maidan.call('GET', `/api/owner/payouts/${payoutId}/statement`, { as });
+    const statement = (await statementOf(first.id)).body;
+    const amounts = { grossPaise: share + 20_00, feePaise: 20_00, refundPaise: 0, amountPaise: share };
+    expect(statement).toMatchObject({
+      payout: { id: first.id, amountPaise: 100_00 },
+      lines: [{ bookingId: played, turfName: 'Marina Five-a-Side', ...amounts }],
+      totals: amounts,
+      ...{ broughtPaise: 0, duePaise: share, carriedPaise: 25_00 },
+    });
+    const fact = { turfId, bookingId: played, refundId: newId(), amountPaise: 10_00, at: new Date() };
+    await maidan.services.db.transaction((tx) => recordRefundOwed(tx, fact));
+    const next = await playAt(maidan, player, turfId);
+    const { body: second } = await send(share + 15_00);
+    expect((await statementOf(second.id)).body).toMatchObject({
+      lines: expect.arrayContaining([
+        expect.objectContaining({
+          bookingId: played,
+          grossPaise: 0,
+          refundPaise: 10_00,
+          amountPaise: -10_00,
+        }),
+        expect.objectContaining({ bookingId: next, ...amounts }),
+      ]),
+      ...{ broughtPaise: 25_00, duePaise: share + 15_00, carriedPaise: 0 },
+    });
+    expect((await statementOf(first.id)).body).toEqual(statement);
+    const path = `/api/admin/payouts/${first.id}/statement`;
+    expect((await maidan.call('GET', path, { as: admin })).body).toEqual(statement);
+    const other = await createPerson(maidan, 'turf_owner');
+    expect((await statementOf(first.id, other)).status).toBe(404);
+    const changed = maidan.services.db.update(payoutLines).set({ feePaise: 0 });
+    await expect(changed).rejects.toThrow();
   });
 
   test('payout to an unknown owner: NOT_FOUND', async () => {

@@ -11,7 +11,8 @@ import { recordAudit } from '../../people/audit/record-audit.ts';
 import { lockAccount } from '../../people/lock-person.ts';
 import type { SignedIn } from '../../people/sessions/sessions.ts';
 import { recordPayoutSent } from '../record-money.ts';
-import { getStanding, payoutView } from './queries.ts';
+import { findOpenSince, getStanding, payoutView } from './queries.ts';
+import { writePayoutLines } from './statements.ts';
 import { payouts } from './tables.ts';
 
 /**
@@ -32,13 +33,15 @@ export async function recordPayout(
     await refuseKnown(tx, reference);
     const { duePaise } = await getStanding(tx, clock, ownerId);
     if (amountPaise > duePaise) throw tooHigh(duePaise);
-    const payout = { id: newId(), ownerId, amountPaise, reference, paidOn, recordedAt: now };
+    const since = await findOpenSince(tx, ownerId);
+    const payout = { id: newId(), ownerId, amountPaise, duePaise, reference, paidOn, recordedAt: now };
     const [row] = await tx
       .insert(payouts)
       .values({ ...payout, recordedBy: person.userId })
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Refusal('PAYOUT_RECORDED');
+    await writePayoutLines(tx, clock, { payoutId: row.id, ownerId, since });
     await recordPayoutSent(tx, { payoutId: row.id, ownerId, amountPaise, at: now });
     await recordAudit(tx, {
       event: 'payout-recorded',

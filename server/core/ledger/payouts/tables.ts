@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
+import { ofBooking } from '../../bookings/tables.ts';
 import { users } from '../../people/tables.ts';
 
 /**
@@ -15,6 +27,8 @@ export const payouts = pgTable(
       .notNull()
       .references(() => users.id),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    /** Due when it was recorded; the rest is carried over. */
+    duePaise: bigint('due_paise', { mode: 'number' }).notNull(),
     reference: text('reference').notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -27,10 +41,44 @@ export const payouts = pgTable(
     // One transfer is one payout; a reversed payout frees its reference.
     uniqueIndex('payouts_reference').on(table.reference).where(sql`reversed_at IS NULL`),
     index('payouts_owner').on(table.ownerId, table.recordedAt.desc(), table.id.desc()),
-    check('payouts_amount', sql`amount_paise > 0`),
+    check('payouts_amount', sql`amount_paise > 0 AND amount_paise <= due_paise`),
     check(
       'payouts_reversal',
       sql`(reversed_at IS NULL) = (reversed_by IS NULL) AND (reversed_at IS NULL) = (reverse_reason IS NULL)`,
     ),
   ],
 );
+
+/**
+ * Statement of a payout: what each booking changed since the payout before. Written with the payout, because disputes
+ * change later which bookings are payable.
+ */
+export const payoutLines = pgTable(
+  'payout_lines',
+  {
+    turfId: uuid('turf_id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    /** Earned from payments: fee and owner's share. */
+    grossPaise: integer('gross_paise').notNull(),
+    feePaise: integer('fee_paise').notNull(),
+    refundPaise: integer('refund_paise').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'payout_lines_of_turf', columns: [table.turfId, table.bookingId, table.payoutId] }),
+    ofBooking('payout_lines', table),
+    index('payout_lines_payout').on(table.payoutId),
+  ],
+);
+
+/** Where an owner's payouts go. */
+export const payoutAccounts = pgTable('payout_accounts', {
+  ownerId: uuid('owner_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** JSON of a `PayoutAccount`, encrypted. */
+  details: text('details').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});

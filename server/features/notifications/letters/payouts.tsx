@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatDate } from '../../../../contract/calendar.ts';
+import { formatDate, formatInstant } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
 import type { Letter } from './render-letter.tsx';
@@ -45,6 +45,24 @@ export function payoutReversedLetter(payout: PayoutMail): Letter {
           facts={[...factsOf(payout), { name: m.mails_payout_wrong(), value: payout.reverseReason ?? '' }]}
         />
         <Action label={m.mails_payout_action()} url={`${payout.appUrl}/desk/payouts`} />
+      </>
+    ),
+  };
+}
+
+/** Names no details, because other people may read the mail. */
+export function payoutAccountLetter(change: { firstName: string; changedAt: Date; appUrl: string }): Letter {
+  const time = formatInstant(change.changedAt);
+  return {
+    subject: m.mails_payout_account_subject(),
+    preview: m.mails_payout_account_preview(),
+    reason: m.mails_reason_money(),
+    content: (
+      <>
+        <Headline>{m.mails_payout_account_title()}</Headline>
+        <Paragraph>{m.mails_payout_account_text({ name: change.firstName, time })}</Paragraph>
+        <Action label={m.mails_payout_account_action()} url={`${change.appUrl}/desk/payouts/account`} />
+        <Quiet>{m.mails_payout_account_note()}</Quiet>
       </>
     ),
   };

@@ -19,7 +19,7 @@ import {
 } from './bookings.tsx';
 import { moneyRefundedLetter, refundGrantedLetter } from './money-refunded.tsx';
 import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
-import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
+import { payoutAccountLetter, payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
 import {
   rescheduleEndedLetter,
@@ -186,6 +186,10 @@ export const letters: Record<string, Letter> = {
   'application rejected': applicationRejectedLetter({ ...asha, turf, reason: 'Please name the street.' }),
   'payout sent': payoutSentLetter({ ...asha, ...payout }),
   'payout reversed': payoutReversedLetter({ ...asha, ...payout, reverseReason: 'Sent to another account' }),
+  'payout account changed': payoutAccountLetter({
+    ...asha,
+    changedAt: slotStart('2026-11-26', 18),
+  }),
   'turf changed': turfChangedLetter(
     { ...asha, change: { before: { name: 'Marina Turf' }, after: { name: game.turfName } } },
     game,

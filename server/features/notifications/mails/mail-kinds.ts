@@ -39,6 +39,7 @@ type KindWithoutEnd =
   | 'payout'
   | 'payout-reversed'
   | 'staff-removed'
+  | 'payout-account'
   | 'message';
 
 type KindWithEnd = (typeof kindsWithEnd)[number];

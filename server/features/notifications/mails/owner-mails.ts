@@ -5,7 +5,7 @@ import { findVenueName } from '../../../core/turfs/venues.ts';
 import type { Services } from '../../../flows/services.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { applicationApprovedLetter, applicationRejectedLetter } from '../letters/owner-applications.tsx';
-import { payoutReversedLetter, payoutSentLetter } from '../letters/payouts.tsx';
+import { payoutAccountLetter, payoutReversedLetter, payoutSentLetter } from '../letters/payouts.tsx';
 import { staffRemovedLetter } from '../letters/staff.tsx';
 import { writeMail } from './mails.ts';
 
@@ -60,4 +60,20 @@ export async function sendPayout(services: Services, payoutId: string): Promise<
   const letter = payout.reversedAt ? payoutReversedLetter(facts) : payoutSentLetter(facts);
   const key = `${payout.reversedAt ? 'payout-reversed' : 'payout'}:${payoutId}` as const;
   await writeMail(services, { key, recipient: owner.email }, letter);
+}
+
+export async function sendPayoutAccountChanged(
+  services: Services,
+  ownerId: string,
+  changedAt: string,
+): Promise<void> {
+  const { db, appUrl } = services;
+  const owner = await findContact(db, ownerId);
+  if (!owner) return;
+  const letter = payoutAccountLetter({ firstName: owner.firstName, changedAt: new Date(changedAt), appUrl });
+  await writeMail(
+    services,
+    { key: `payout-account:${ownerId}:${changedAt}`, recipient: owner.email },
+    letter,
+  );
 }

@@ -5,7 +5,8 @@ import { parseAccept } from 'hono/utils/accept';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const worthIt = /^(text\/html|text\/plain|application\/(json|xml)|text\/x-script|text\/css|image\/svg)/;
+const worthIt =
+  /^(text\/html|text\/plain|application\/(json|xml)|text\/x-script|text\/css|text\/calendar|image\/svg)/;
 const smallestBytes = 1_024;
 /** Below this, compression takes about 0.1 ms, less than the hand-over to another thread. */
 const packedAtOnceBytes = 16_384;

@@ -1,0 +1,52 @@
+import * as m from '#messages';
+import { formatHours, hoursOf } from '../../../contract/calendar.ts';
+import type { PayoutStatement } from '../../../contract/payments/payouts.ts';
+import { loadStatement } from '../../components/payouts/load-statement.server.ts';
+import { csvLine, csvMark } from '../../csv-text.ts';
+import type { Route } from './+types/statement-csv';
+
+/** Exports the statement of a payout as CSV, in rupees. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { statement } = await loadStatement(context, url, params.payoutId);
+  return new Response(csvMark + statementCsv(statement), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="maidan-statement-${statement.payout.paidOn}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+function statementCsv(statement: PayoutStatement): string {
+  const { payout, lines, totals, broughtPaise, duePaise, carriedPaise } = statement;
+  const amounts = ({ grossPaise, feePaise, refundPaise, amountPaise }: typeof totals) =>
+    [grossPaise, -feePaise, -refundPaise, amountPaise].map(rupees);
+  const sum = (name: string, paise: number) => csvLine([name, '', '', '', '', '', '', rupees(paise)]);
+  return [
+    csvLine([
+      m.desk_csv_booking(),
+      m.desk_turf(),
+      m.desk_csv_date(),
+      m.desk_csv_hours(),
+      m.desk_statement_gross(),
+      m.desk_statement_fee(),
+      m.desk_statement_refunds(),
+      m.desk_statement_amount(),
+    ]),
+    ...lines.map((line) => {
+      // A filter on '6–7 pm' in a spreadsheet does not match U+00A0.
+      const hours = formatHours(hoursOf(line.startTimes), line.slotMinutes).replaceAll('\u00a0', ' ');
+      return csvLine([line.code, line.turfName, line.date, hours, ...amounts(line)]);
+    }),
+    csvLine([m.desk_statement_total(), '', '', '', ...amounts(totals)]),
+    sum(m.desk_statement_brought(), broughtPaise),
+    sum(m.desk_statement_due(), duePaise),
+    sum(m.desk_statement_paid(), payout.amountPaise),
+    sum(m.desk_statement_carried(), carriedPaise),
+    csvLine([m.desk_payout_reference(), payout.reference, payout.paidOn]),
+  ].join('');
+}
+
+function rupees(paise: number): number {
+  return paise / 100;
+}
