@@ -56,14 +56,14 @@ export const payoutProcedures = {
     .use(read)
     .handler(({ context, input: { ownerId, ...search } }) => listGames(context.services, ownerId, search)),
   getOwnStatement: os.getOwnStatement
-    .use(own)
+    .use(permit('read:statement:own'))
     .handler(({ context, input }) =>
       getPayoutStatement(context.services.db, { ...input, ownerId: requirePerson(context.actor).userId }),
     ),
   getStatement: os.getStatement
     .use(read)
     .handler(({ context, input }) => getPayoutStatement(context.services.db, input)),
-  getOwnAccount: os.getOwnAccount.use(own).handler(async ({ context }) => ({
+  getOwnAccount: os.getOwnAccount.use(permit('read:payout-account:own')).handler(async ({ context }) => ({
     account: await getOwnPayoutAccount(context.services, requirePerson(context.actor).userId),
   })),
   setOwnAccount: os.setOwnAccount
