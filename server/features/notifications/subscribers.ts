@@ -20,6 +20,7 @@ import {
   sendRescheduleToOwner,
 } from './mails/reschedule-mails.ts';
 import { sendTurfChanged } from './mails/turf-change-mails.ts';
+import { sendPlaceAlerts } from './place-alerts/send-place-alerts.ts';
 
 export function subscribeMails(
   services: Services,
@@ -60,5 +61,6 @@ export function subscribeMails(
   outbox.subscribe('application.answered', ({ applicationId }) =>
     sendApplicationAnswered(services, applicationId, findApplication),
   );
+  outbox.subscribe('turf.listed', ({ turfId }) => sendPlaceAlerts(services, turfId));
   outbox.subscribe('payout.changed', ({ payoutId }) => sendPayout(services, payoutId));
 }

@@ -24,6 +24,8 @@ const payloads = {
   'refund.granted': booking.extend({ grantId: z.uuid() }),
   'application.answered': z.object({ applicationId: z.uuid() }),
   'payout.changed': z.object({ payoutId: z.uuid() }),
+  /** New, shown again with its owner, or moved to another place; visitors can find it there. */
+  'turf.listed': z.object({ turfId: z.uuid() }),
 };
 
 export type EventType = keyof typeof payloads;
@@ -40,5 +42,6 @@ export function parseEvent({ type, payload }: { type: string; payload: unknown }
 
 export function keyOf(event: DomainEvent): string {
   if ('bookingId' in event) return `booking ${event.bookingId}`;
-  return 'payoutId' in event ? `payout ${event.payoutId}` : `application ${event.applicationId}`;
+  if ('payoutId' in event) return `payout ${event.payoutId}`;
+  return 'turfId' in event ? `turf ${event.turfId}` : `application ${event.applicationId}`;
 }

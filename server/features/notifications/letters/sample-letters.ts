@@ -20,6 +20,7 @@ import {
 import { moneyRefundedLetter, refundGrantedLetter } from './money-refunded.tsx';
 import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
 import { payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
+import { placeOpenLetter } from './place-open.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
 import {
   rescheduleEndedLetter,
@@ -176,6 +177,11 @@ export const letters: Record<string, Letter> = {
   'application rejected': applicationRejectedLetter({ ...asha, turf, reason: 'Please name the street.' }),
   'payout sent': payoutSentLetter({ ...asha, ...payout }),
   'payout reversed': payoutReversedLetter({ ...asha, ...payout, reverseReason: 'Sent to another account' }),
+  'place open': placeOpenLetter({
+    ...asha,
+    place: 'White Town, Puducherry',
+    turf: { ...turf, id: game.id },
+  }),
   'turf changed': turfChangedLetter(
     { ...asha, change: { before: { name: 'Marina Turf' }, after: { name: game.turfName } } },
     game,

@@ -37,6 +37,7 @@ type KindWithoutEnd =
   | 'application'
   | 'payout'
   | 'payout-reversed'
+  | 'place-open'
   | 'message';
 
 type KindWithEnd = (typeof kindsWithEnd)[number];
