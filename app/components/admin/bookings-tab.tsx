@@ -13,7 +13,7 @@ export function BookingsTab({ bookings, q }: { bookings: readonly FoundBooking[]
   return (
     <section aria-labelledby="bookings">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <h2 id="bookings" className="text-xl">
+        <h2 id="bookings" className="text-xl max-sm:sr-only">
           {m.admin_bookings()}
         </h2>
         <ListSearch

@@ -11,7 +11,6 @@ import { BoardTable } from '../../components/desk/board/board-table.tsx';
 import { type LoadedBoard, loadBoard } from '../../components/desk/board/load-board.server.ts';
 import { closurePath } from '../../components/desk/calendar/calendar-ask.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
-import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/form/select.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -54,12 +53,11 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
   const picked = pick === null ? undefined : pickedIn(boardOf(sheets, { isWhole: true }), pick);
   return (
     <>
-      <WorkHead title={date === today ? m.common_today() : formatDate(date)}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5">
-          <DayLinks date={date} today={today} pathOf={(day) => pathWith({ date: day, pick: null })} />
-          <PlaceForm board={loaderData} />
-        </div>
-      </WorkHead>
+      <div className="wrap flex flex-wrap items-center gap-x-2 py-0.5 sm:gap-x-5">
+        <h1 className="text-xl/7 sm:text-2xl/7">{date === today ? m.common_today() : formatDate(date)}</h1>
+        <DayLinks date={date} today={today} pathOf={(day) => pathWith({ date: day, pick: null })} />
+        <PlaceForm board={loaderData} />
+      </div>
       <div className="wrap pt-1 pb-16">
         {sheets.length === 0 ? (
           <NoTurfs />
@@ -112,7 +110,10 @@ function PlaceForm({ board: { place, turfs, venues, date } }: { board: LoadedBoa
   const submit = useSubmit();
   if (turfs.length < 2) return null;
   return (
-    <Form className="flex max-w-md gap-3" onChange={({ currentTarget }) => submit(currentTarget)}>
+    <Form
+      className="flex min-w-30 flex-1 gap-3 sm:max-w-md"
+      onChange={({ currentTarget }) => submit(currentTarget)}
+    >
       <input type="hidden" name="date" value={date} />
       <div className="min-w-0 flex-1">
         <Select pill key={place} name="place" defaultValue={place} aria-label={m.desk_board_place()}>
