@@ -24,6 +24,7 @@ const oneConnection = 'tests/support/database/one-connection.ts';
 const racesWithMocks = [
   'tests/races/expired-holds.test.ts',
   'tests/races/shared-ground.test.ts',
+  'tests/races/without-hold-lock.test.ts',
   'tests/races/without-the-key.test.ts',
 ];
 
