@@ -19,6 +19,7 @@ import { reviewsApi } from './reviews/api.ts';
 import { turfsAdminApi } from './turfs/admin.ts';
 import { turfsApi } from './turfs/api.ts';
 import { favouritesApi } from './turfs/favourites-api.ts';
+import { placeAlertsApi } from './turfs/place-alerts-api.ts';
 import { pricesApi } from './turfs/prices-api.ts';
 import { slotsApi } from './turfs/slots-api.ts';
 import { venuesApi } from './turfs/venues-api.ts';
@@ -30,6 +31,7 @@ export const api = {
   prices: pricesApi,
   reviews: reviewsApi,
   favourites: favouritesApi,
+  placeAlerts: placeAlertsApi,
   bookings: bookingsApi,
   contact: {
     send: oc

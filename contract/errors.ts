@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { defaultPolicy, maxPriceRules } from './policy.ts';
+import { defaultPolicy, maxPlaceAlerts, maxPriceRules } from './policy.ts';
 import { pictureTexts } from './turfs/picture-limits.ts';
 
 /**
@@ -72,6 +72,8 @@ export const errors = {
     status: 409,
     message: () => m.errors_too_many_price_rules({ count: maxPriceRules }),
   },
+  TOO_MANY_PLACES: { status: 409, message: () => m.errors_too_many_places({ count: maxPlaceAlerts }) },
+  PLACE_HAS_TURFS: { status: 409, message: m.errors_place_has_turfs },
   INVALID_IMAGE: { status: 422, message: pictureTexts.type },
   TOO_MANY_IMAGES: { status: 409, message: pictureTexts.count },
   LAST_ADMIN: { status: 409, message: m.errors_last_admin },

@@ -114,5 +114,8 @@ export const termsVersion = '2026-11';
 /** Days that the desk reads or changes in one request. */
 export const maxDeskDays = 7;
 
+/** Places at which a person waits for the first turf. */
+export const maxPlaceAlerts = 20;
+
 /** Rules per turf: enough for a year of holidays, few enough to load with every day of a turf. */
 export const maxPriceRules = 20;

@@ -601,6 +601,15 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "place_alerts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"place_key" text NOT NULL,
+	"place" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "place_alerts_once" UNIQUE("user_id","place_key")
+);
+--> statement-breakpoint
 CREATE TABLE "owner_applications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -773,6 +782,7 @@ ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_turf_id_turfs_id_fk" FOREI
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "place_alerts" ADD CONSTRAINT "place_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_applications" ADD CONSTRAINT "owner_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_applications" ADD CONSTRAINT "owner_applications_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_helpful_votes" ADD CONSTRAINT "review_helpful_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -891,6 +901,7 @@ CREATE INDEX "favourites_newest" ON "favourites" USING btree ("user_id","created
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mails_given_up" ON "mails" USING btree ("created_at") WHERE sent_at IS NULL AND next_try_at IS NULL;--> statement-breakpoint
 CREATE INDEX "mails_unsent" ON "mails" USING btree ("next_try_at") WHERE next_try_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "place_alerts_place" ON "place_alerts" USING btree ("place_key","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "owner_applications_one_waiting" ON "owner_applications" USING btree ("user_id") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "owner_applications_user" ON "owner_applications" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "owner_applications_waiting" ON "owner_applications" USING btree ("created_at","id") WHERE status = 'waiting';--> statement-breakpoint

@@ -8,6 +8,7 @@ import { turfData } from './core/turfs/turf-data.ts';
 import { conversationData } from './features/assistant/conversation-data.ts';
 import { favouriteData } from './features/favourites/favourite-data.ts';
 import { mailData } from './features/notifications/mails/mail-data.ts';
+import { placeAlertData } from './features/notifications/place-alerts/place-alert-data.ts';
 import { applicationData } from './features/onboarding/application-data.ts';
 import { reviewData } from './features/reviews/review-data.ts';
 
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   ledgerData,
   reviewData,
   favouriteData,
+  placeAlertData,
   conversationData,
   accountData,
 ];

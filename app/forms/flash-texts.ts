@@ -20,6 +20,7 @@ const flashTexts = {
   'authenticator-added': m.account_flash_authenticator_added,
   'authenticator-removed': m.account_flash_authenticator_removed,
   'second-factor-reset': m.account_flash_second_factor_reset,
+  'place-removed': m.account_flash_place_removed,
   'mails-saved': m.account_flash_mails_saved,
   'owner-saved': m.account_flash_owner_saved,
   'booking-approved': m.account_flash_booking_approved,

@@ -15,6 +15,7 @@ import { favouriteProcedures } from './favourites.ts';
 import { moneyProcedures, problemProcedures } from './money.ts';
 import { payoutProcedures } from './payouts.ts';
 import { peopleProcedures } from './people.ts';
+import { placeAlertProcedures } from './place-alerts.ts';
 import { priceProcedures } from './prices.ts';
 import { toApiError } from './procedure.ts';
 import { reportProcedures } from './reports.ts';
@@ -33,6 +34,7 @@ export const router = {
   prices: priceProcedures,
   reviews: reviewProcedures,
   favourites: favouriteProcedures,
+  placeAlerts: placeAlertProcedures,
   bookings: bookingProcedures,
   contact: contactProcedures,
   closures: closureProcedures,

@@ -40,6 +40,8 @@ const permissions = {
   'moderate:review:all': ['admin'],
   'read:favourite:own': ['customer', 'turf_owner', 'admin'],
   'update:favourite:own': ['customer', 'turf_owner', 'admin'],
+  'read:place-alert:own': ['customer', 'turf_owner', 'admin'],
+  'update:place-alert:own': ['customer', 'turf_owner', 'admin'],
   'create:quote:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:hold:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:hold:public': ['visitor', 'customer', 'turf_owner', 'admin'],

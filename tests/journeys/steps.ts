@@ -188,8 +188,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Submits the role form of the only listed customer with the admin's own id, as a stale page might. */
+/** Opens the only listed customer and submits the role form with the admin's own id, as a stale page might. */
 export async function demoteSelf(page: Page): Promise<void> {
+  await page.getByRole('rowheader').getByRole('link').click();
+  await expect(page.getByLabel(/^Role of/)).toBeVisible();
   const self = await (await page.request.get('/api/me')).json();
   const userId = page.locator('form', { has: page.getByLabel(/^Role of/) }).locator('input[name="userId"]');
   await userId.evaluate((input, id) => input.setAttribute('value', id), self.id);

@@ -13,10 +13,12 @@ export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, 
   const own = groundOf(reservation.turfId);
   const buffers = sql.param(`{${bufferHalvesOf(reservation.hours, reservation).join(',')}}`);
   const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
+  const ownHold = reservation.guestHoldId ?? null;
   const taken = await tx.execute(sql`
     SELECT cell FROM slot_reservations AS reservation, ${own} AS own, ${half}
     WHERE ${isOnGround} AND reservation.date = given.date AND cell = given.hour * 2
-      AND (expires_at IS NULL OR expires_at > ${now})`);
+      AND (expires_at IS NULL OR expires_at > ${now})
+      AND (${ownHold}::uuid IS NULL OR guest_hold_id IS DISTINCT FROM ${ownHold}::uuid)`);
   if (taken.rows.length > 0) return false;
   // Widens the race window; otherwise the first transaction sometimes commits before the others read.
   await tx.execute(sql`SELECT pg_sleep(0.3)`);

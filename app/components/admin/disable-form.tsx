@@ -20,7 +20,7 @@ export function DisableForm({
   if (disabledAt) {
     return (
       <section aria-labelledby="access">
-        <h2 id="access" className="mb-3 text-2xl">
+        <h2 id="access" className="mb-2 text-lg/6">
           {m.admin_disabled()}
         </h2>
         <p>
@@ -42,7 +42,7 @@ export function DisableForm({
   }
   return (
     <section aria-labelledby="access">
-      <h2 id="access" className="mb-3 text-2xl">
+      <h2 id="access" className="mb-2 text-lg/6">
         {m.admin_disable()}
       </h2>
       <p className="text-[0.9375rem] text-quiet">

@@ -2,10 +2,10 @@ import { type MouseEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import type { PeoplePage } from '../../../contract/people/people.ts';
+import { roleNames } from '../../../contract/people/roles.ts';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { Badge } from '../ui/badge.tsx';
 import { dayOf } from './day-of.ts';
-import { RoleChoice } from './role-choice.tsx';
 
 const ViewBookings = lazyPart(() => import('./view-bookings.tsx'));
 
@@ -14,7 +14,16 @@ type PersonLine = PeoplePage['items'][number];
 const cell = 'block sm:table-cell sm:border-t sm:border-line sm:px-3 sm:py-0.5 sm:align-middle';
 const head = 'px-3 pb-2 text-left text-sm font-[560] text-quiet';
 
-export function PeopleTable({ people, selfId }: { people: readonly PersonLine[]; selfId: string }) {
+export function PeopleTable({
+  people,
+  openId,
+  pathOf,
+}: {
+  people: readonly PersonLine[];
+  openId: string | undefined;
+  /** The address of the list with the panel of this person. */
+  pathOf: (id: string) => string;
+}) {
   const [shown, setShown] = useState<{ id: string; name: string }>();
   return (
     <>
@@ -27,8 +36,8 @@ export function PeopleTable({ people, selfId }: { people: readonly PersonLine[];
               m.admin_role(),
               m.admin_registered_at(),
               m.desk_figure_bookings(),
-            ].map((title) => (
-              <th key={title} scope="col" className={head}>
+            ].map((title, index) => (
+              <th key={title} scope="col" className={`${head} ${index === 3 && openId ? 'lg:hidden' : ''}`}>
                 {title}
               </th>
             ))}
@@ -36,7 +45,14 @@ export function PeopleTable({ people, selfId }: { people: readonly PersonLine[];
         </thead>
         <tbody className="block divide-y divide-line sm:table-row-group sm:divide-y-0">
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} isSelf={person.id === selfId} onShow={setShown} />
+            <PersonRow
+              key={person.id}
+              person={person}
+              isOpen={person.id === openId}
+              hasPanel={openId !== undefined}
+              to={pathOf(person.id)}
+              onShow={setShown}
+            />
           ))}
         </tbody>
       </table>
@@ -51,35 +67,45 @@ export function PeopleTable({ people, selfId }: { people: readonly PersonLine[];
 
 function PersonRow({
   person,
-  isSelf,
+  isOpen,
+  hasPanel,
+  to,
   onShow,
 }: {
   person: PersonLine;
-  isSelf: boolean;
+  isOpen: boolean;
+  /** Takes width from the list. */
+  hasPanel: boolean;
+  to: string;
   onShow: (person: { id: string; name: string }) => void;
 }) {
   const { id, firstName, lastName, email, createdAt, disabledAt, bookingCount } = person;
   const name = `${firstName} ${lastName}`;
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 sm:table-row sm:py-0">
-      <th scope="row" className={`${cell} col-span-2 text-left font-[620] wrap-anywhere`}>
+    <tr
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:table-row sm:py-0 ${isOpen ? 'bg-mint' : ''}`}
+    >
+      <th scope="row" className={`${cell} col-span-3 text-left font-[620] wrap-anywhere`}>
         <Link
-          to={`/admin/users/${id}`}
-          className="mr-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+          id={`open-${id}`}
+          to={to}
+          preventScrollReset
+          aria-current={isOpen ? 'true' : undefined}
+          className="mr-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current]:text-pitch"
         >
           {name}
         </Link>
         {disabledAt && <Badge tone="clay">{m.admin_disabled()}</Badge>}
       </th>
       <td
-        className={`${cell} col-span-2 wrap-anywhere max-sm:-mt-1.5 max-sm:text-[0.9375rem] max-sm:text-quiet`}
+        className={`${cell} col-span-3 wrap-anywhere max-sm:-mt-1.5 max-sm:text-[0.9375rem] max-sm:text-quiet`}
       >
         {email}
       </td>
-      <td className={`${cell} col-span-2 pt-2`}>
-        <RoleChoice person={person} isSelf={isSelf} />
-      </td>
-      <td className={`${cell} text-quiet max-sm:text-[0.9375rem] sm:whitespace-nowrap`}>
+      <td className={cell}>{roleNames[person.role]()}</td>
+      <td
+        className={`${cell} ${hasPanel ? 'lg:hidden' : ''} text-quiet max-sm:text-[0.9375rem] sm:whitespace-nowrap`}
+      >
         <span className="sm:hidden">{m.admin_registered()} </span>
         {dayOf(createdAt)}
       </td>

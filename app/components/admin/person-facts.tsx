@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { PersonDetails } from '../../../contract/people/admin.ts';
 import { formatPhone } from '../../../contract/text/format-phone.ts';
 import { dayOf } from './day-of.ts';
+import { Fact } from './fact.tsx';
 
 export function PersonFacts({ person, turfCount }: { person: PersonDetails; turfCount: number }) {
   const { email, emailVerified, phone, createdAt, devices, id } = person;
@@ -49,14 +49,5 @@ export function PersonFacts({ person, turfCount }: { person: PersonDetails; turf
         </Fact>
       </dl>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid items-baseline min-[17rem]:grid-cols-[7.5rem_1fr] gap-x-4 py-1.5">
-      <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ export function ResetSecondFactor({ firstName }: { firstName: string }) {
   const busy = useNavigation().formData?.get('intent') === 'second-factor';
   return (
     <section aria-labelledby="second-factor">
-      <h2 id="second-factor" className="mb-3 text-2xl">
+      <h2 id="second-factor" className="mb-2 text-lg/6">
         {m.admin_two_step()}
       </h2>
       <p>{m.admin_two_step_on()}</p>

@@ -1,13 +1,15 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages';
 import type { ListedTurf } from '../../../contract/turfs/admin.ts';
+import { usePanelLinks, WithPanel } from '../layout/side-panel.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListedTurfRow } from './listed-turf-row.tsx';
+import { TurfPanel } from './turf-panel.tsx';
 
 export type TurfsList = {
   items: readonly ListedTurf[];
@@ -30,6 +32,9 @@ export function TurfsTab({
 }) {
   const { items, total, nextCursor, owner } = list;
   const kept: Record<string, string> = { tab: 'turfs', ...(owner && { owner: owner.id }) };
+  const { pathOf, closeTo } = usePanelLinks('turf');
+  const [params] = useSearchParams();
+  const opened = items.find(({ id }) => id === params.get('turf'));
   const isNarrowed = q !== '' || owner !== null;
   return (
     <section aria-labelledby="turfs">
@@ -93,11 +98,11 @@ export function TurfsTab({
         </EmptyState>
       )}
       {!isLoading && items.length > 0 && (
-        <>
+        <WithPanel panel={opened && <TurfPanel key={opened.id} turf={opened} closeTo={closeTo} />}>
           <ul className="divide-y divide-line border-y border-line">
             {items.map((turf) => (
               <li key={turf.id}>
-                <ListedTurfRow turf={turf} />
+                <ListedTurfRow turf={turf} isOpen={turf === opened} to={pathOf(turf.id)} />
               </li>
             ))}
           </ul>
@@ -107,7 +112,7 @@ export function TurfsTab({
             isFirst={isFirst}
             nextCursor={nextCursor}
           />
-        </>
+        </WithPanel>
       )}
     </section>
   );

@@ -1,32 +1,40 @@
 import * as m from '#messages';
+import type { PersonDetails } from '../../../contract/people/admin.ts';
 import type { PeoplePage } from '../../../contract/people/people.ts';
+import { usePanelLinks, WithPanel } from '../layout/side-panel.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
 import { PeopleTable } from './people-table.tsx';
+import type { PersonAnswer } from './person-acts.tsx';
+import { PersonPanel } from './person-panel.tsx';
+
+type OpenedPerson = { person: PersonDetails; turfCount: number };
 
 export function UsersTab({
   people: { items, total, nextCursor },
   selfId,
+  opened,
+  answer,
   q,
   isFirst,
   isLoading,
-  problem,
 }: {
   people: PeoplePage;
   selfId: string;
+  opened: OpenedPerson | null;
+  answer: PersonAnswer | undefined;
   q: string;
   isFirst: boolean;
   isLoading: boolean;
-  problem: string | undefined;
 }) {
+  const { pathOf, closeTo } = usePanelLinks('person');
   return (
     <section aria-labelledby="users">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <h2 id="users" className="text-xl">
+        <h2 id="users" className="text-xl max-sm:sr-only">
           {m.admin_nav_users()} <span className="text-quiet">{total.toLocaleString('en-IN')}</span>
         </h2>
         <ListSearch
@@ -36,11 +44,6 @@ export function UsersTab({
           kept={{ tab: 'users' }}
         />
       </div>
-      {problem && (
-        <div className="mb-5">
-          <Notice tone="problem">{problem}</Notice>
-        </div>
-      )}
       {isLoading && <Loading />}
       {!isLoading && items.length === 0 && (
         <EmptyState
@@ -51,15 +54,27 @@ export function UsersTab({
         </EmptyState>
       )}
       {!isLoading && items.length > 0 && (
-        <>
-          <PeopleTable people={items} selfId={selfId} />
+        <WithPanel
+          panel={
+            opened && (
+              <PersonPanel
+                key={opened.person.id}
+                {...opened}
+                isSelf={opened.person.id === selfId}
+                answer={answer}
+                closeTo={closeTo}
+              />
+            )
+          }
+        >
+          <PeopleTable people={items} openId={opened?.person.id} pathOf={pathOf} />
           <ListPages
             of="users"
             kept={{ tab: 'users', ...(q && { q }) }}
             isFirst={isFirst}
             nextCursor={nextCursor}
           />
-        </>
+        </WithPanel>
       )}
     </section>
   );

@@ -1,19 +1,41 @@
 import * as m from '#messages';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { browseUrl, isFiltered, type SearchTerms } from './search-terms.ts';
+import type { EmptyPlace } from './load-empty-place.server.ts';
+import { PlaceAlertForm } from './place-alert-form.tsx';
+import { browseUrl, type SearchTerms } from './search-terms.ts';
 
-/** @param when the asked day and hours, for a sentence */
-export default function NoTurfs({ terms, when }: { terms: SearchTerms; when: string }) {
-  const { location } = terms;
+/**
+ * @param when the asked day and hours, for a sentence
+ * @param emptyPlace the searched place, if it has no turfs at all
+ */
+export default function NoTurfs({
+  terms,
+  when,
+  emptyPlace,
+  problem,
+}: {
+  terms: SearchTerms;
+  when: string;
+  emptyPlace: EmptyPlace | null;
+  problem: string | undefined;
+}) {
+  if (emptyPlace) {
+    return (
+      <EmptyState
+        title={m.turfs_none_in({ place: emptyPlace.place })}
+        sport={terms.sport}
+        action={<PlaceAlertForm {...emptyPlace} problem={problem} />}
+      >
+        {!emptyPlace.alertId && m.turfs_alert_text()}
+      </EmptyState>
+    );
+  }
   const anyDay = { ...terms, date: undefined, from: undefined, to: undefined };
   const asksDay = terms.date !== undefined;
-  const isPlaceOnly = !isFiltered({ ...terms, location: undefined });
-  const emptyPlace = location && isPlaceOnly ? m.turfs_none_in({ place: location }) : m.turfs_none();
-  const title = asksDay ? m.turfs_none_free({ when }) : emptyPlace;
   return (
     <EmptyState
-      title={title}
+      title={asksDay ? m.turfs_none_free({ when }) : m.turfs_none()}
       sport={terms.sport}
       action={
         <LinkButton to={asksDay ? browseUrl(anyDay) : '/browse'} tone="strong">

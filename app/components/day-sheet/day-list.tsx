@@ -83,7 +83,7 @@ export function DayList({
         </details>
       )}
       {isToday && (
-        <p className="mt-5 flex items-center gap-3 font-[620]">
+        <p className="mt-5 flex items-center gap-3 font-[620] first:mt-0">
           <span aria-hidden="true" className="size-3 rounded-full bg-flood ring-2 ring-ink" />
           {m.desk_day_now({ time: formatTime(now) })}
           <span aria-hidden="true" className="h-0.5 flex-1 bg-flood" />

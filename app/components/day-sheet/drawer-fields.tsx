@@ -15,7 +15,6 @@ export function DrawerFields({ typed }: { typed: Partial<Record<string, string>>
   );
   return (
     <>
-      <p className="text-sm text-quiet sm:col-span-2">{m.desk_drawer_hint()}</p>
       {amount('opening', m.desk_drawer_opening())}
       {amount('expenses', m.desk_drawer_expenses())}
       {amount('counted', m.desk_drawer_counted())}
@@ -28,6 +27,7 @@ export function DrawerFields({ typed }: { typed: Partial<Record<string, string>>
         autoComplete="off"
         defaultValue={typed.note}
       />
+      <p className="text-sm text-quiet sm:col-span-2">{m.desk_drawer_hint()}</p>
     </>
   );
 }

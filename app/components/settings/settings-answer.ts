@@ -6,6 +6,7 @@ const settingsIntents = [
   'profile',
   'password',
   'mails',
+  'remove-place',
   'end-device',
   'end-other-devices',
   'owner',

@@ -27,7 +27,7 @@ export function TicketStub({ booking, name, qr }: { booking: Booking; name: stri
       </div>
       <div className="relative px-6 pt-1 pb-5 text-center">
         <p className="text-sm">{m.booking_code_at_gate()}</p>
-        <p className="figure text-[2.75rem] max-[17rem]:text-[9vw] sm:text-5xl">
+        <p className="figure text-[min(2.75rem,11.5vw)] max-[17rem]:text-[9vw] sm:text-5xl">
           <BookingCode code={code} />
         </p>
       </div>

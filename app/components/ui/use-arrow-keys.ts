@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Makes the links or boxes in `part` one tab stop: arrow keys, Home and End move the focus, as in an ARIA
- * composite widget. Without JavaScript each of them is a tab stop.
+ * composite widget. Boxes are entered before links beside them. Without JavaScript each is a tab stop.
  */
 export function useArrowKeys(
   part: RefObject<HTMLElement | null>,
@@ -14,6 +14,7 @@ export function useArrowKeys(
     const stop =
       items.find((item) => item === document.activeElement) ??
       items.find((item) => item.matches('[aria-current], :checked')) ??
+      items.find((item) => item.matches('input')) ??
       items[0];
     if (stop) moveStop(items, stop);
   });

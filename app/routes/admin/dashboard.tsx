@@ -1,12 +1,12 @@
-import { data, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, useLocation, useNavigation } from 'react-router';
 import { z } from 'zod';
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
-import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { bookingFilters } from '../../components/admin/booking-filters.ts';
 import { type BookingsList, BookingsTab } from '../../components/admin/bookings-tab.tsx';
-import { changeRole } from '../../components/admin/change-person.server.ts';
+import { changePerson } from '../../components/admin/change-person.server.ts';
+import { loadOpenedPerson } from '../../components/admin/load-opened-person.server.ts';
 import { PlatformFigures } from '../../components/admin/platform-figures.tsx';
 import { TurfsTab } from '../../components/admin/turfs-tab.tsx';
 import { UsersTab } from '../../components/admin/users-tab.tsx';
@@ -14,9 +14,7 @@ import { WorkHead } from '../../components/layout/work-head.tsx';
 import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { late } from '../../document/late.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
-import { flashCookie } from '../../forms/flash.ts';
 import { errorCodeOf } from '../../forms/messages.ts';
-import { readForm } from '../../forms/read-form.server.ts';
 import { refusalText } from '../../forms/refusal-details.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
@@ -41,9 +39,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = searchParams.get('after') ?? undefined;
   const asked = searchParams.get('tab');
   const ownerId = z.uuid().safeParse(searchParams.get('owner')).data;
-  // Skips the report when the admin searches or pages through a list.
+  // Skips the report when the admin searches, pages through a list or opens another one.
   const filters = bookingFilters(searchParams);
-  const isSearch = Object.keys(filters).length > 0 || cursor !== undefined || ownerId !== undefined;
+  const isList = asked === 'users' || asked === 'bookings';
+  const isSearch = isList || q !== '' || cursor !== undefined || ownerId !== undefined;
   const report = isSearch ? null : await reports.platform({});
   const page = { q, isFirst: cursor === undefined, asked, report };
   if (asked === 'bookings') {
@@ -57,12 +56,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (asked === 'users') {
     const after = z.uuid().safeParse(cursor).data;
-    const list = await readOrNull(people.listPeople({ q, cursor: after, limit: 25 }));
+    const personId = z.uuid().safeParse(searchParams.get('person')).data;
+    const [list, opened] = await Promise.all([
+      readOrNull(people.listPeople({ q, cursor: after, limit: 25 })),
+      personId ? loadOpenedPerson(context, personId) : null,
+    ]);
     const shown = {
       ...page,
       isFirst: after === undefined,
       tab: 'users' as const,
       people: list,
+      opened,
       selfId: viewer.id,
     };
     return list ? shown : data(shown, { status: 500 });
@@ -86,16 +90,8 @@ function problemOf(error: unknown): BookingsList & { problem: string } {
   return { items: [], nextCursor: null, problem: refusalText(error) };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  requireRole(context, url, ['admin']);
-  const formData = await readForm(request);
-  const confirm = await requireIdentity(context, request, formData);
-  if (confirm) return data({ confirm, problem: undefined }, { status: 403 });
-  const refused = await changeRole(context, formData.get('userId'), formData);
-  if (refused) return data({ confirm, problem: refused.problem }, { status: refused.status });
-  return redirect(`${url.pathname}${url.search}`, {
-    headers: { 'set-cookie': flashCookie('role-changed') },
-  });
+export function action(args: Route.ActionArgs) {
+  return changePerson(args, args.url.searchParams.get('person') ?? '');
 }
 
 const tabs = [
@@ -108,18 +104,20 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
   const actionData = useLastAnswer(answered);
   const { tab, q, isFirst, report } = loaderData;
   const { state, location, formMethod } = useNavigation();
-  const isLoading = state === 'loading' && location.pathname === '/admin/dashboard' && !formMethod;
+  const { search } = useLocation();
+  const isLoading =
+    state === 'loading' &&
+    location.pathname === '/admin/dashboard' &&
+    !formMethod &&
+    listAt(location.search) !== listAt(search);
   const list = { q, isFirst, isLoading };
   return (
     <>
-      <WorkHead title={m.admin_dashboard_title()} />
-      {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
-      <div className="wrap pt-1 pb-16">
-        {report && <PlatformFigures report={report} />}
+      <WorkHead title={m.admin_dashboard_title()}>
         <nav
           id="lists"
           aria-label={m.admin_dashboard_lists()}
-          className="-mx-2 mb-2 flex scroll-mt-20 flex-wrap gap-1"
+          className="-mx-2 -mb-1 flex scroll-mt-20 flex-wrap gap-1"
         >
           {tabs.map((each) => (
             <Link
@@ -133,12 +131,17 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
             </Link>
           ))}
         </nav>
+      </WorkHead>
+      {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
+      <div className="wrap pb-16">
+        {report && <PlatformFigures report={report} />}
         {loaderData.tab === 'users' ? (
           loaderData.people ? (
             <UsersTab
               people={loaderData.people}
               selfId={loaderData.selfId}
-              problem={actionData?.problem}
+              opened={loaderData.opened}
+              answer={actionData}
               {...list}
             />
           ) : (
@@ -164,4 +167,11 @@ export default function AdminDashboard({ loaderData, actionData: answered }: Rou
       </div>
     </>
   );
+}
+
+/** Returns what the list depends on: the address without the panel of a row. */
+function listAt(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const panel of ['person', 'turf']) params.delete(panel);
+  return params.toString();
 }

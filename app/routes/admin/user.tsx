@@ -1,30 +1,20 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import * as m from '#messages';
 import type { PersonDetails } from '../../../contract/people/admin.ts';
 import { apiFor } from '../../api.server.ts';
-import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { AuditList } from '../../components/admin/audit/audit-list.tsx';
-import {
-  changeRole,
-  disable,
-  enable,
-  resetSecondFactor,
-} from '../../components/admin/change-person.server.ts';
+import { changePerson, type PersonIntent } from '../../components/admin/change-person.server.ts';
 import { dayOf } from '../../components/admin/day-of.ts';
-import { DisableForm } from '../../components/admin/disable-form.tsx';
 import { ListPages } from '../../components/admin/list-pages.tsx';
+import { PersonActs } from '../../components/admin/person-acts.tsx';
 import { PersonBookings } from '../../components/admin/person-bookings.tsx';
 import { PersonFacts } from '../../components/admin/person-facts.tsx';
-import { ResetSecondFactor } from '../../components/admin/reset-second-factor.tsx';
-import { RoleChoice } from '../../components/admin/role-choice.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { late } from '../../document/late.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
-import { flashCookie } from '../../forms/flash.ts';
-import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/user';
@@ -60,32 +50,8 @@ export async function loader({ context, params: { userId }, url }: Route.LoaderA
   };
 }
 
-const done = {
-  disable: 'person-disabled',
-  enable: 'person-enabled',
-  'second-factor': 'second-factor-reset',
-  role: 'role-changed',
-} as const;
-
-export async function action({ context, request, params: { userId }, url }: Route.ActionArgs) {
-  requireRole(context, url, ['admin']);
-  const formData = await readForm(request);
-  const asked = String(formData.get('intent'));
-  const intent = asked in done ? (asked as keyof typeof done) : 'role';
-  const reason = String(formData.get('reason') ?? '').slice(0, 300);
-  const confirm = await requireIdentity(context, request, formData);
-  if (confirm) return data({ confirm, problem: undefined, intent, reason }, { status: 403 });
-  const refused = await {
-    disable: () => disable(context, userId, formData),
-    enable: () => enable(context, userId),
-    'second-factor': () => resetSecondFactor(context, userId),
-    role: () => changeRole(context, userId, formData),
-  }[intent]();
-  if (refused) {
-    const { problem, status } = refused;
-    return data({ confirm: undefined, problem, intent, reason }, { status });
-  }
-  return redirect(url.pathname, { headers: { 'set-cookie': flashCookie(done[intent]) } });
+export function action({ params: { userId }, ...args }: Route.ActionArgs) {
+  return changePerson(args, userId);
 }
 
 export default function UserPage({ loaderData, actionData: answered }: Route.ComponentProps) {
@@ -132,23 +98,7 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
                 </LinkButton>
               </p>
             )}
-            <section aria-labelledby="role">
-              <h2 id="role" className="mb-3 text-2xl">
-                {m.admin_role()}
-              </h2>
-              <RoleChoice person={person} isSelf={isSelf} />
-              {person.role === 'customer' && (
-                <p className="mt-2 text-sm text-quiet">{m.admin_user_role_note()}</p>
-              )}
-            </section>
-            {!isSelf && person.hasSecondFactor && <ResetSecondFactor firstName={person.firstName} />}
-            {!isSelf && (
-              <DisableForm
-                person={person}
-                problem={actionData && !isOverPage(actionData.intent) ? actionData.problem : undefined}
-                typed={actionData?.reason}
-              />
-            )}
+            <PersonActs person={person} isSelf={isSelf} answer={actionData} />
           </div>
         )}
       </div>
@@ -157,7 +107,7 @@ export default function UserPage({ loaderData, actionData: answered }: Route.Com
 }
 
 /** Returns whether a refusal is shown at the top of the page instead of at the disable form. */
-function isOverPage(intent: keyof typeof done): boolean {
+function isOverPage(intent: PersonIntent): boolean {
   return intent === 'role' || intent === 'second-factor';
 }
 

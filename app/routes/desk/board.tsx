@@ -11,7 +11,6 @@ import { BoardTable } from '../../components/desk/board/board-table.tsx';
 import { type LoadedBoard, loadBoard } from '../../components/desk/board/load-board.server.ts';
 import { closurePath } from '../../components/desk/calendar/calendar-ask.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
-import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/form/select.tsx';
 import { TextInput } from '../../components/ui/form/text-input.tsx';
@@ -54,12 +53,11 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
   const picked = pickedIn(sheets, params);
   return (
     <>
-      <WorkHead title={date === today ? m.common_today() : formatDate(date)}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5">
-          <DayLinks date={date} today={today} pathOf={(day) => pathWith({ date: day, pick: null })} />
-          <PlaceForm board={loaderData} />
-        </div>
-      </WorkHead>
+      <div className="wrap flex flex-wrap items-center gap-x-2 py-0.5 sm:gap-x-5">
+        <h1 className="text-xl/7 sm:text-2xl/7">{date === today ? m.common_today() : formatDate(date)}</h1>
+        <DayLinks date={date} today={today} pathOf={(day) => pathWith({ date: day, pick: null })} />
+        <PlaceForm board={loaderData} />
+      </div>
       <div className="wrap pt-1 pb-16">
         {sheets.length === 0 ? (
           <NoTurfs />
@@ -112,14 +110,17 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
 function PlaceForm({ board: { place, turfs, venues, date } }: { board: LoadedBoard }) {
   const submit = useSubmit();
   return (
-    <Form className="flex max-w-xl gap-3" onChange={({ currentTarget }) => submit(currentTarget)}>
+    <Form
+      className="flex min-w-30 flex-1 gap-2 sm:max-w-md sm:gap-3"
+      onChange={({ currentTarget }) => submit(currentTarget)}
+    >
       <TextInput
         key={date}
         type="date"
         name="date"
         defaultValue={date}
         aria-label={m.desk_day()}
-        className="max-w-44"
+        className="max-w-40"
         required
       />
       <div className={turfs.length < 2 ? 'hidden' : 'min-w-0 flex-1'}>

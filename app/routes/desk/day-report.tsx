@@ -94,10 +94,10 @@ export default function Report({ loaderData, actionData: answered }: Route.Compo
             </div>
           )}
           <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-            <div>
+            <div className="max-sm:order-last">
               <ClosingWords sheet={sheet} />
             </div>
-            <div className="flex flex-wrap gap-2.5 print:hidden">
+            <div className="flex flex-wrap items-end gap-2.5 print:hidden">
               {canClose && (
                 <ActForm intent="close" at="day" more={place} className="grid gap-3 sm:grid-cols-2">
                   <DrawerFields typed={typed} />

@@ -44,36 +44,37 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
   const place = { turfId: sheet.turf.id, date: sheet.date };
   return (
     <>
-      <WorkHead title={sheet.date === today ? m.common_today() : formatDate(sheet.date)}>
-        {m.desk_turf_option({ name: sheet.turf.name, location: sheet.turf.location })}
-      </WorkHead>
-      <div className="wrap pt-1 pb-16">
-        <div className="grid max-w-[60rem] gap-4">
-          <div>
-            <DayHead choice={choice} today={today} {...place} />
-            <DayTotals figures={sheet.figures} />
-          </div>
-          {isNightAfter && (
-            <Notice
-              action={
-                <LinkButton
-                  to={`/desk/day?${new URLSearchParams({ ...place, date: today })}`}
-                  tone="line"
-                  size="small"
-                >
-                  {m.desk_day_sheet_of({ date: formatDate(today) })}
-                </LinkButton>
-              }
-            >
-              {m.desk_day_night_note()}
-            </Notice>
-          )}
-          {/* A sheet left open past its day still shows the answer to its last code. */}
-          {(sheet.date === today || isNightAfter || answer?.at === 'gate') && (
+      <DayHead choice={choice} today={today} turf={sheet.turf} date={sheet.date} />
+      {isNightAfter && (
+        <div className="wrap mb-3">
+          <Notice
+            action={
+              <LinkButton
+                to={`/desk/day?${new URLSearchParams({ ...place, date: today })}`}
+                tone="line"
+                size="small"
+              >
+                {m.desk_day_sheet_of({ date: formatDate(today) })}
+              </LinkButton>
+            }
+          >
+            {m.desk_day_night_note()}
+          </Notice>
+        </div>
+      )}
+      <div className="wrap grid gap-x-10 gap-y-4 pt-1 pb-16 lg:grid-flow-row-dense lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        {/* A sheet left open past its day still shows the answer to its last code. */}
+        {(sheet.date === today || isNightAfter || answer?.at === 'gate') && (
+          <div className="lg:col-start-2">
             <GateForm place={place} answer={answer?.at === 'gate' ? answer : undefined} />
-          )}
+          </div>
+        )}
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2">
           <DayList key={`${sheet.turf.id} ${sheet.date}`} sheet={sheet} formKey={key} answer={answer} />
-          <p className="print:hidden">
+        </div>
+        <div className="lg:col-start-2">
+          <DayTotals figures={sheet.figures} />
+          <p className="mt-4 print:hidden">
             <LinkButton to={`/desk/day/report?${new URLSearchParams(place)}`} tone="line">
               {m.desk_report_link()}
             </LinkButton>

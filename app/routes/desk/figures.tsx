@@ -52,18 +52,16 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       <div className="wrap grid gap-12 pt-1 pb-16">
         <div>
           <OwnerSelect {...choice} />
-          <SpanForm span={span} today={today} typed={typed} problem={problem} ownerId={choice.ownerId} />
-          <div className="mt-5">
-            <Headlines>
-              <Headline label={m.desk_figure_bookings()}>{sold.bookings.toLocaleString('en-IN')}</Headline>
-              <Headline label={m.desk_figure_hours_sold()}>{sold.hours.toLocaleString('en-IN')}</Headline>
-              <Headline label={m.desk_turf_table_earned()}>{formatPaise(money.earnedPaise)}</Headline>
-              <Headline label={m.desk_due_at_venue()}>{formatPaise(report.venue.duePaise)}</Headline>
-            </Headlines>
-          </div>
-          <p className="mt-3 text-quiet">
+          <Headlines>
+            <Headline label={m.desk_figure_bookings()}>{sold.bookings.toLocaleString('en-IN')}</Headline>
+            <Headline label={m.desk_figure_hours_sold()}>{sold.hours.toLocaleString('en-IN')}</Headline>
+            <Headline label={m.desk_turf_table_earned()}>{formatPaise(money.earnedPaise)}</Headline>
+            <Headline label={m.desk_due_at_venue()}>{formatPaise(report.venue.duePaise)}</Headline>
+          </Headlines>
+          <p className="mt-2 mb-4 text-quiet">
             {m.desk_figures_lead({ span: spanName(span), compared: comparedWith(sold.bookings, before) })}
           </p>
+          <SpanForm span={span} today={today} typed={typed} problem={problem} ownerId={choice.ownerId} />
         </div>
         {report.turfs.length === 0 ? (
           <NoTurfs />

@@ -4,6 +4,8 @@ import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
+import { changePlaceAlert } from '../../components/browse/change-place-alert.server.ts';
+import { loadEmptyPlace } from '../../components/browse/load-empty-place.server.ts';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
 import { SearchBar } from '../../components/browse/search-bar.tsx';
 import {
@@ -49,11 +51,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const totalTurfs = Object.values(counts ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const meta = browseMeta(context, url, terms);
-  return { terms, list, cursor, totalTurfs, cities, now: now.toISOString(), meta };
+  const emptyPlace = list.total === 0 ? await loadEmptyPlace(context, terms.location) : null;
+  return { terms, list, cursor, totalTurfs, cities, emptyPlace, now: now.toISOString(), meta };
 }
 
-export default function Browse({ loaderData }: Route.ComponentProps) {
-  const { terms, list, cursor, totalTurfs, cities, now } = loaderData;
+export function action({ context, request, url }: Route.ActionArgs) {
+  return changePlaceAlert({ context, request, url });
+}
+
+export default function Browse({ loaderData, actionData }: Route.ComponentProps) {
+  const { terms, list, cursor, totalTurfs, cities, emptyPlace, now } = loaderData;
   const { asked, isSearching, isAdding } = useWaiting(terms);
   const board = useRef<HTMLDivElement>(null);
   const when = whenOf(terms, new Date(now));
@@ -74,7 +81,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             <Skeletons />
           </TurfGrid>
         ) : list.entries.length === 0 ? (
-          <NoTurfs terms={terms} when={text} />
+          <NoTurfs terms={terms} when={text} emptyPlace={emptyPlace} problem={actionData?.problem} />
         ) : (
           <>
             <ListHead terms={terms} when={text} columns={columns} board={board} />

@@ -5,11 +5,13 @@ import { ownerAnswer } from '../../../contract/policy.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { AwaitedPlaces } from '../../components/settings/awaited-places.tsx';
 import { deleteAccount } from '../../components/settings/delete-account.server.ts';
 import { DeviceList } from '../../components/settings/device-list.tsx';
 import { endDevice, endOtherDevices } from '../../components/settings/end-devices.server.ts';
 import { PasswordForm } from '../../components/settings/password-form.tsx';
 import { ProfileForm } from '../../components/settings/profile-form.tsx';
+import { removePlace } from '../../components/settings/remove-place.server.ts';
 import { refuse } from '../../components/settings/reply.server.ts';
 import { savePassword } from '../../components/settings/save-password.server.ts';
 import { savePlatform } from '../../components/settings/save-platform.server.ts';
@@ -40,13 +42,14 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, hasSecondFactor } = requireViewer(context, url);
-  const { people } = apiFor(context);
+  const { people, placeAlerts } = apiFor(context);
   const isOwner = role === 'turf_owner';
   const { items: mails } = await people.listMailPreferences();
   return {
     profile: await readOrNull(people.getProfile()),
     devices: (await people.listDevices()).items,
     mails: mails.filter(({ kind }) => isOwner || kind !== 'new_booking'),
+    places: (await placeAlerts.list({})).items,
     owner: isOwner ? await people.getOwnerPreferences() : null,
     platform: role === 'admin' ? await people.getSettings() : null,
     hasSecondFactor,
@@ -58,6 +61,7 @@ const cards = {
   profile: saveProfile,
   password: savePassword,
   mails: saveMails,
+  'remove-place': removePlace,
   owner: saveOwner,
   platform: savePlatform,
   delete: deleteAccount,
@@ -80,7 +84,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, devices, mails, owner, platform, hasSecondFactor, now } = loaderData;
+  const { profile, devices, mails, places, owner, platform, hasSecondFactor, now } = loaderData;
   return (
     <>
       <Band title={m.home_settings()} sport="tennis" seed={7}>
@@ -141,6 +145,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               on: byEmail,
             }))}
           />
+          {places.length > 0 && <AwaitedPlaces places={places} />}
         </SettingsSection>
         <SettingsSection
           id="change-password"

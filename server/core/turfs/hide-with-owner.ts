@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/outbox/outbox.ts';
 import { turfs } from './tables.ts';
 
 /**
@@ -26,5 +27,6 @@ export async function showTurfsOf(tx: Database, ownerId: string): Promise<string
     .set({ isActive: true, isHiddenWithOwner: false, updatedAt: new Date() })
     .where(and(eq(turfs.ownerId, ownerId), eq(turfs.isHiddenWithOwner, true)))
     .returning({ id: turfs.id });
+  for (const { id } of shown) await recordEvent(tx, { type: 'turf.listed', turfId: id });
   return shown.map(({ id }) => id);
 }

@@ -26,6 +26,7 @@ import {
   sendRescheduleToOwner,
 } from './mails/reschedule-mails.ts';
 import { sendTurfChanged } from './mails/turf-change-mails.ts';
+import { sendPlaceAlerts } from './place-alerts/send-place-alerts.ts';
 
 export function subscribeMails(
   services: Services,
@@ -67,6 +68,7 @@ export function subscribeMails(
     sendApplicationAnswered(services, applicationId, findApplication),
   );
   outbox.subscribe('staff.removed', (event) => sendStaffRemoved(services, event));
+  outbox.subscribe('turf.listed', ({ turfId }) => sendPlaceAlerts(services, turfId));
   outbox.subscribe('payout.changed', ({ payoutId }) => sendPayout(services, payoutId));
   outbox.subscribe('payout-account.changed', ({ ownerId, changedAt }) =>
     sendPayoutAccountChanged(services, ownerId, changedAt),

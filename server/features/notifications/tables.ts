@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../core/people/tables.ts';
 import { instant } from '../../platform/database/columns.ts';
 
 /** All mails. The mailbox page shows them if no SMTP server is configured. */
@@ -30,5 +31,25 @@ export const mails = pgTable(
     index('mails_newest').on(table.createdAt.desc()),
     index('mails_given_up').on(table.createdAt).where(sql`sent_at IS NULL AND next_try_at IS NULL`),
     index('mails_unsent').on(table.nextTryAt).where(sql`next_try_at IS NOT NULL`),
+  ],
+);
+
+/** Places where a person waits for the first turf. Deleted with the mail. */
+export const placeAlerts = pgTable(
+  'place_alerts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** One form for all names of a place, such as 'calangute, goa'. */
+    placeKey: text('place_key').notNull(),
+    /** As the person wrote it. */
+    place: text('place').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('place_alerts_once').on(table.userId, table.placeKey),
+    index('place_alerts_place').on(table.placeKey, table.id),
   ],
 );

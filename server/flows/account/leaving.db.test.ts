@@ -11,6 +11,7 @@ import { accounts, auditLog, sessions, users } from '../../core/people/tables.ts
 import { slotReservations } from '../../core/slots/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { favourites } from '../../features/favourites/tables.ts';
+import { placeAlerts } from '../../features/notifications/tables.ts';
 import { reviewHelpfulVotes, reviewReports, reviews } from '../../features/reviews/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { syncOrder } from '../paying/sync-order.ts';
@@ -92,6 +93,7 @@ describe('leaving', () => {
       .values({ id, turfId, userId: author.id, rating: 4, comment: 'Good lights, soft grass.' });
     await maidan.call('PUT', `/api/reviews/${id}/helpful`, { as: reader });
     await maidan.call('PUT', `/api/turfs/${turfId}/favourite`, { as: reader });
+    await maidan.call('POST', '/api/me/place-alerts', { as: reader, body: { place: 'Panaji' } });
     const complaint = { reason: 'private', comment: 'My cousin, on Beach Road.' };
     await maidan.call('POST', `/api/reviews/${id}/report`, { as: reader, body: complaint });
     await maidan.call('POST', `/api/reviews/${id}/reply`, { as: owner, body: { text: 'Thank you!' } });
@@ -99,6 +101,7 @@ describe('leaving', () => {
     await leave(owner);
     expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.userId, reader.id))).toBe(0);
     expect(await db.$count(favourites, eq(favourites.userId, reader.id))).toBe(0);
+    expect(await db.$count(placeAlerts, eq(placeAlerts.userId, reader.id))).toBe(0);
     const reports = await db.select().from(reviewReports).where(eq(reviewReports.userId, reader.id));
     expect(reports).toMatchObject([{ reason: 'private', comment: '' }]);
     const { body } = await maidan.call('GET', `/api/reviews/${id}`);
@@ -224,6 +227,7 @@ describe('leaving', () => {
       'passkeys.json',
       'payments.json',
       'payouts.json',
+      'place-alerts.json',
       'profile.json',
       'reschedules.json',
       'reviews.json',

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
 import { payByCard } from '../../../tests/support/bookings/paid-booking.ts';
-import { createAccount, signInAs } from '../../../tests/support/browser/account.ts';
+import { cookieOf, createAccount, knownPassword, signInAs } from '../../../tests/support/browser/account.ts';
+import { createSoftwarePasskey } from '../../../tests/support/browser/software-passkey.ts';
+import { totpCode } from '../../../tests/support/browser/totp.ts';
 import {
   createPerson,
   createTurf,
@@ -15,6 +19,7 @@ import {
 } from '../../core/bookings/holds/guest-holds.ts';
 import { guestHolds } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
+import { passkeys } from '../../core/people/tables.ts';
 import { slotReservations } from '../../core/slots/tables.ts';
 
 const maidan = testInstallation({ TRUST_PROXY: '1' });
@@ -179,6 +184,52 @@ describe('guest holds', () => {
     const person = await createAccount(maidan);
     await signInAs(maidan, person, { cookie: `maidan.guest=${guestToken}` });
     expect((await book(person, [9])).body).toMatchObject({ status: 'pending' });
+  });
+
+  test('sign-in with a passkey: the hold is the customer’s', async () => {
+    const { guestToken } = await mustHold({ hours: [9] });
+    const person = await createAccount(maidan);
+    const { credentialID, publicKey, answer } = createSoftwarePasskey();
+    const key = { id: randomUUID(), userId: person.id, credentialID, publicKey, counter: 0 };
+    await maidan.services.db.insert(passkeys).values({ ...key, deviceType: 'singleDevice', backedUp: false });
+    const asked = await maidan.app.request('/api/auth/passkey/generate-authenticate-options');
+    const { challenge } = (await asked.json()) as { challenge: string };
+    const cookie = `${cookieOf(asked.headers)}; maidan.guest=${guestToken}`;
+    const { secondFactors } = maidan.accounts;
+    const credential = answer(challenge, maidan.services.appUrl);
+    expect(await secondFactors.signInWithPasskey(credential, new Headers({ cookie }))).toMatchObject({
+      ok: true,
+    });
+    expect((await book(person, [9])).body).toMatchObject({ status: 'pending' });
+  });
+
+  test('sign-in with a second factor: claimed after the code, not before', async () => {
+    const { guestToken } = await mustHold({ hours: [9] });
+    const person = await createAccount(maidan);
+    const { secondFactors, findViewer } = maidan.accounts;
+    const headers = new Headers({ cookie: person.cookie });
+    const viewer = await findViewer(headers);
+    if (!viewer) throw new Error('nobody is signed in');
+    const started = await secondFactors.startAuthenticator(viewer, knownPassword, headers);
+    const secret = (started.ok && new URL(started.value).searchParams.get('secret')) || '';
+    const confirmed = await secondFactors.confirmAuthenticator(viewer, totpCode(secret), headers);
+    if (!confirmed.ok) throw new Error(confirmed.message);
+    const guest = `maidan.guest=${guestToken}`;
+    const first = await maidan.accounts.signIn(
+      { email: person.email, password: knownPassword },
+      new Headers({ cookie: guest }),
+    );
+    if (!first.ok) throw new Error(first.message);
+    const isHere = eq(guestHolds.turfId, turfId);
+    const holderOf = () =>
+      maidan.services.db.select({ userId: guestHolds.userId }).from(guestHolds).where(isHere);
+    expect(await holderOf()).toEqual([{ userId: null }]);
+    const challenge = first.cookies.getSetCookie().map((set) => set.split(';')[0]);
+    // The code of the next 30 seconds: the one that set the app up is used.
+    const code = totpCode(secret, Date.now() + 30_000);
+    const cookie = [...challenge.filter((set) => !set?.endsWith('=')), guest].join('; ');
+    expect(await secondFactors.completeSignIn({ code }, new Headers({ cookie }))).toMatchObject({ ok: true });
+    expect(await holderOf()).toEqual([{ userId: person.id }]);
   });
 
   test('signed in already: held for the person at once', async () => {

@@ -15,6 +15,7 @@ import { createVenue, joinVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordEvent } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../services.ts';
 import { getTurf } from './turf-cards.ts';
 
@@ -91,6 +92,7 @@ export async function writeTurf(
   const row = { pieces, ...rowOf(draft), ...place };
   const id = newId();
   await tx.insert(turfs).values({ id, ownerId, idempotencyKey, ...row, artworkSeed: randomInt(1_000_000) });
+  await recordEvent(tx, { type: 'turf.listed', turfId: id });
   const { name, location, sport, hourlyRatePaise = turfDefaults.hourlyRatePaise } = row;
   await recordAudit(tx, {
     event: 'turf-created',

@@ -38,6 +38,7 @@ export async function moveTurf(
       .update(turfs)
       .set({ ...after, updatedAt: now })
       .where(eq(turfs.id, turfId));
+    if (after.location !== before.location) await services.outbox.record(tx, { type: 'turf.listed', turfId });
     await recordAudit(tx, {
       event: 'turf-changed',
       actorId: person.userId,

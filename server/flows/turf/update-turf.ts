@@ -77,6 +77,8 @@ export async function updateTurf(
 
   async function write(tx: Database, change: Change, now: Date) {
     const { id } = change.before;
+    if (change.identity?.after.location)
+      await services.outbox.record(tx, { type: 'turf.listed', turfId: id });
     await tx
       .update(turfs)
       .set({ ...change.after, updatedAt: now })

@@ -26,6 +26,8 @@ const payloads = {
   'payout.changed': z.object({ payoutId: z.uuid() }),
   'staff.removed': z.object({ venueId: z.uuid(), userId: z.uuid(), at: z.iso.datetime() }),
   'payout-account.changed': z.object({ ownerId: z.uuid(), changedAt: z.iso.datetime() }),
+  /** New, shown again with its owner, or moved to another place; visitors can find it there. */
+  'turf.listed': z.object({ turfId: z.uuid() }),
 };
 
 export type EventType = keyof typeof payloads;
@@ -44,5 +46,6 @@ export function keyOf(event: DomainEvent): string {
   if ('bookingId' in event) return `booking ${event.bookingId}`;
   if ('payoutId' in event) return `payout ${event.payoutId}`;
   if ('ownerId' in event) return `payout account ${event.ownerId}`;
-  return 'userId' in event ? `staff ${event.userId}` : `application ${event.applicationId}`;
+  if ('userId' in event) return `staff ${event.userId}`;
+  return 'turfId' in event ? `turf ${event.turfId}` : `application ${event.applicationId}`;
 }

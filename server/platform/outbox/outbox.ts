@@ -78,10 +78,7 @@ export function createOutbox({
   };
 
   return {
-    async record(tx, event) {
-      const { type, ...payload } = event;
-      await tx.insert(domainEvents).values({ key: keyOf(event), type, payload });
-    },
+    record: recordEvent,
     subscribe(type, handler) {
       handlers.set(type, [...(handlers.get(type) ?? []), handler]);
     },
@@ -93,6 +90,12 @@ export function createOutbox({
       }
     },
   };
+}
+
+/** The `record` of every outbox, for code without services. */
+export async function recordEvent(tx: Database, event: DomainEvent): Promise<void> {
+  const { type, ...payload } = event;
+  await tx.insert(domainEvents).values({ key: keyOf(event), type, payload });
 }
 
 /** @throws Error after `longestHandlingMs`, so that a handler that never settles does not stop the others */

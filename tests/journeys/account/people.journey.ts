@@ -266,6 +266,10 @@ test('longest name: fits the user list and bookings on small phones', async ({ p
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await page.setViewportSize(desktop);
+  await page
+    .getByRole('rowheader', { name: /^Venkata/ })
+    .getByRole('link')
+    .click();
   const role = page.getByLabel(/^Role of Venkata/);
   expect((await role.boundingBox())?.width).toBeGreaterThanOrEqual(140);
 });

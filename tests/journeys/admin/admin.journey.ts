@@ -194,7 +194,7 @@ test.describe('admin', () => {
     await expect(admin.getByText('Disabled', { exact: true })).toBeVisible();
     await admin.getByRole('rowheader').getByRole('link').click();
     await admin.getByRole('button', { name: 'Enable account' }).click();
-    await expect(admin.getByText('Account enabled again').first()).toBeVisible();
+    await expect(admin.getByText('Account enabled').first()).toBeVisible();
     await signIn(player, 'player3@maidan.test');
     await expect(player.getByText('Successfully logged in!')).toBeVisible();
     await player.context().close();

@@ -44,7 +44,7 @@ export function GateForm({
   };
   return (
     <section aria-label={m.desk_gate()} className="grid gap-4 print:hidden">
-      <div className="grid items-end gap-3 sm:flex">
+      <div className="grid items-end gap-3 sm:max-lg:flex">
         <ActForm
           intent="gate"
           at="gate"

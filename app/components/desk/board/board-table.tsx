@@ -17,7 +17,7 @@ export function BoardTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className="overflow-x-auto" tabIndex={0} aria-label={m.desk_board_slots()}>
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={m.desk_board_slots()}>
       <table
         className={`border-separate border-spacing-1 ${columns.length > few ? 'w-full table-fixed' : ''}`}
       >

@@ -2,10 +2,13 @@ import { useRef } from 'react';
 import * as m from '#messages';
 import { formatHour, formatHourRange, type SlotMinutes } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { late } from '../../../document/late.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
 import { type HourSlot, partsOfDay, takenTexts } from './parts-of-day.ts';
+
+const PartChips = late(() => import('./part-chips.tsx'));
 
 const partName = 'text-[0.9375rem] font-[640] text-quiet';
 
@@ -27,11 +30,13 @@ export function HourGrid({ slots, ...rest }: HourGridProps) {
   useArrowKeys(grid);
   const past = slots.filter(({ status }) => status === 'past');
   const ahead = partsOfDay(slots.filter(({ status }) => status !== 'past'));
+  const free = ahead.filter((part) => part.slots.some(({ status }) => status === 'available'));
   return (
-    <div ref={grid} className="grid gap-3 sm:gap-5">
+    <div ref={grid} className="grid gap-2 sm:gap-5">
+      {free.length > 1 && <PartChips parts={free} />}
       {ahead.length === 0 && <p className="text-quiet">{m.turfs_venue_full()}</p>}
       {ahead.map((part) => (
-        <fieldset key={part.name}>
+        <fieldset key={part.id} id={part.id} className="scroll-mt-4">
           <legend className={`mb-1 sm:mb-2 ${partName}`}>{part.name}</legend>
           <HourCells slots={part.slots} {...rest} />
         </fieldset>
@@ -110,19 +115,16 @@ function HourCell({
         })}
         className="absolute inset-0 cursor-pointer appearance-none rounded-2xl outline-none"
       />
-      <span className="block font-[640] max-sm:text-[0.9375rem] max-sm:tracking-tight">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-1 font-[640] max-sm:text-[0.9375rem] max-sm:tracking-tight">
         {formatHour(hour)}
+        {isPeak && (
+          <span className="text-xs font-[600] text-clay group-has-checked:text-on-selected">
+            {m.turfs_slot_peak()}
+          </span>
+        )}
       </span>
       <span className="mt-0.5 block text-[0.875rem] text-quiet group-has-checked:text-on-selected">
         {formatPaise(pricePaise)}
-        {isPeak && (
-          <>
-            {' '}
-            <span className="inline-block font-[600] text-clay group-has-checked:text-on-selected">
-              {m.turfs_slot_peak()}
-            </span>
-          </>
-        )}
       </span>
     </label>
   );

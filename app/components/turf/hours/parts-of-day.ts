@@ -25,11 +25,15 @@ export function hourSlotsOf(slots: readonly Slot[]): HourSlot[] {
   return slots.map((slot) => ({ ...slot, hour: parseHour(slot.eveningTime) ?? 0 }));
 }
 
-export function partsOfDay(slots: readonly HourSlot[]): { name: string; slots: HourSlot[] }[] {
+export type PartOfDay = { id: string; name: string; slots: HourSlot[] };
+
+export function partsOfDay(slots: readonly HourSlot[]): PartOfDay[] {
   return dayParts.flatMap(({ name, from, to }) => {
     const ofPart = slots.filter(({ hour }) => hour >= from && hour < to);
     const [first] = ofPart;
-    return first ? { name: from < 24 ? name() : afterMidnightText(first.date), slots: ofPart } : [];
+    return first
+      ? { id: `from-${from}`, name: from < 24 ? name() : afterMidnightText(first.date), slots: ofPart }
+      : [];
   });
 }
 

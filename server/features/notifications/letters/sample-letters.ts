@@ -20,6 +20,7 @@ import {
 import { moneyRefundedLetter, refundGrantedLetter } from './money-refunded.tsx';
 import { applicationApprovedLetter, applicationRejectedLetter } from './owner-applications.tsx';
 import { payoutAccountLetter, payoutReversedLetter, payoutSentLetter } from './payouts.tsx';
+import { placeOpenLetter } from './place-open.tsx';
 import { type Letter, renderLetter } from './render-letter.tsx';
 import {
   rescheduleEndedLetter,
@@ -189,6 +190,11 @@ export const letters: Record<string, Letter> = {
   'payout account changed': payoutAccountLetter({
     ...asha,
     changedAt: slotStart('2026-11-26', 18),
+  }),
+  'place open': placeOpenLetter({
+    ...asha,
+    place: 'White Town, Puducherry',
+    turf: { ...turf, id: game.id },
   }),
   'turf changed': turfChangedLetter(
     { ...asha, change: { before: { name: 'Marina Turf' }, after: { name: game.turfName } } },

@@ -40,6 +40,7 @@ type KindWithoutEnd =
   | 'payout-reversed'
   | 'staff-removed'
   | 'payout-account'
+  | 'place-open'
   | 'message';
 
 type KindWithEnd = (typeof kindsWithEnd)[number];
