@@ -67,7 +67,6 @@ export default [
     route('*', 'routes/marketplace/not-found.tsx'),
   ]),
   route('desk/report.csv', 'routes/desk/report-csv.ts'),
-  route('desk/payouts/:payoutId/statement.csv', 'routes/desk/statement-csv.ts'),
   route('desk/payouts.csv', 'routes/desk/payouts-csv.ts'),
   route('reviews/:reviewId/helpful', 'routes/player/helpful.ts'),
   route('turf/:turfId/favourite', 'routes/player/favourite.ts'),

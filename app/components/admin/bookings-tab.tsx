@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import * as m from '#messages';
-import { bookingSources, bookingStatuses, type FoundBooking } from '../../../contract/bookings/bookings.ts';
+import type { FoundBooking } from '../../../contract/bookings/bookings.ts';
 import { formatSlots, hoursOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { BookingCode } from '../bookings/booking-code.tsx';
@@ -53,25 +53,21 @@ export function BookingsTab({
   );
 }
 
+/** Keys of these and of `statusLooks` are the choices: the lists of the contract would load its schemas. */
 const sourceNames = { online: m.admin_bookings_online, walk_in: m.desk_walk_in, phone: m.desk_by_phone };
 
 /** A GET form, so that the URL holds the search. */
 function Filters({ filters }: { filters: BookingFilters }) {
   const { ownerId, ...typed } = filters;
   const isFiltered = Object.keys(typed).some((name) => name !== 'q');
-  const choice = <Value extends string>(
-    name: 'status' | 'source',
-    label: string,
-    values: readonly Value[],
-    textOf: (value: Value) => string,
-  ) => (
+  const choice = (name: 'status' | 'source', label: string, options: readonly (readonly string[])[]) => (
     <Field id={name} label={label}>
       {(control) => (
         <Select {...control} name={name} defaultValue={typed[name] ?? ''}>
           <option value="">{m.admin_bookings_all()}</option>
-          {values.map((value) => (
+          {options.map(([value, text]) => (
             <option key={value} value={value}>
-              {textOf(value)}
+              {text}
             </option>
           ))}
         </Select>
@@ -115,8 +111,16 @@ function Filters({ filters }: { filters: BookingFilters }) {
             defaultValue={typed.place}
             maxLength={100}
           />
-          {choice('status', m.desk_state(), bookingStatuses, (status) => statusLooks[status].text())}
-          {choice('source', m.admin_bookings_source(), bookingSources, (source) => sourceNames[source]())}
+          {choice(
+            'status',
+            m.desk_state(),
+            Object.entries(statusLooks).map(([status, { text }]) => [status, text()]),
+          )}
+          {choice(
+            'source',
+            m.admin_bookings_source(),
+            Object.entries(sourceNames).map(([source, text]) => [source, text()]),
+          )}
           <TextField id="from" name="from" type="date" label={m.desk_from()} defaultValue={typed.from} />
           <TextField id="to" name="to" type="date" label={m.desk_to()} defaultValue={typed.to} />
         </div>

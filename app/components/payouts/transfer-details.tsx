@@ -1,14 +1,15 @@
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
-import { type AccountForTransfer, recentDays } from '../../../contract/payments/payout-accounts.ts';
+import type { AccountForTransfer } from '../../../contract/payments/payout-accounts.ts';
 import { Notice } from '../ui/notice.tsx';
-import { Details } from './details.tsx';
 
 /** Where an admin sends the money; warns about details that were changed lately. */
 export function TransferDetails({
   transfer: { account, changedAt, isRecent },
+  recentDays,
 }: {
   transfer: AccountForTransfer;
+  recentDays: number;
 }) {
   const time = changedAt ? formatInstant(new Date(changedAt)) : '';
   return (
@@ -39,5 +40,22 @@ export function TransferDetails({
         />
       )}
     </section>
+  );
+}
+
+/** Names and values; leaves out those without a value. */
+function Details({ lines }: { lines: readonly (readonly [name: string, value: string | null])[] }) {
+  return (
+    <dl className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+      {lines.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name} className="contents">
+              <dt className="text-quiet">{name}</dt>
+              <dd className="figure mb-2 wrap-anywhere sm:mb-0">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

@@ -1,9 +1,19 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useScriptedLook } from '../ui/use-hydrated.ts';
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const showToast = useToast();
+  const look = useScriptedLook();
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(
+      () => true,
+      () => false,
+    );
+    showToast(isCopied ? m.settings_codes_copied() : m.settings_codes_not_copied());
+  };
   return (
     <section aria-labelledby="codes" className="rounded-3xl bg-mint p-5 sm:p-7">
       <h2 id="codes" tabIndex={-1} className="text-2xl">
@@ -15,14 +25,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <CopyButton
-        text={codes.join('\n')}
-        copied={m.settings_codes_copied()}
-        failed={m.settings_codes_not_copied()}
-        className="mt-5"
-      >
+      <Button type="button" tone="line" onClick={copy} className={`mt-5 ${look}`}>
         {m.settings_codes_copy()}
-      </CopyButton>
+      </Button>
     </section>
   );
 }

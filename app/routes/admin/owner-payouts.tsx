@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import * as m from '#messages';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { recentDays } from '../../../contract/payments/payout-accounts.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireIdentity } from '../../components/account/confirm-identity.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
@@ -39,7 +40,7 @@ export async function loader({ context, url, params: { ownerId } }: Route.Loader
     games: (search) => api.listOwnerGames({ ownerId, ...search }),
     sent: (search) => api.listOfOwner({ ownerId, ...search }),
   });
-  return { payouts, transfer, ...lists, today: istDateOf(new Date()) };
+  return { payouts, transfer, recentDays, ...lists, today: istDateOf(new Date()) };
 }
 
 export async function action({ context, request, url, params: { ownerId } }: Route.ActionArgs) {
@@ -54,7 +55,7 @@ export async function action({ context, request, url, params: { ownerId } }: Rou
 
 export default function OwnerPayouts({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
-  const { payouts, transfer, state, games, sent, today } = loaderData;
+  const { payouts, transfer, recentDays, state, games, sent, today } = loaderData;
   const { owner, standing } = payouts;
   return (
     <>
@@ -75,7 +76,7 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
       {actionData?.confirm && <ConfirmIdentity request={actionData.confirm} />}
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-14 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14 lg:order-last">
-          {standing.duePaise > 0 && <TransferDetails transfer={transfer} />}
+          {standing.duePaise > 0 && <TransferDetails transfer={transfer} recentDays={recentDays} />}
           {standing.duePaise > 0 ? (
             <PayoutForm
               // Remounts the form after a payout, so that it starts with the remaining amount.

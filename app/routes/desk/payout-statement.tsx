@@ -3,7 +3,6 @@ import * as m from '#messages';
 import { formatDate, formatSlots, hoursOf, istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { PayoutStatement } from '../../../contract/payments/payouts.ts';
-import { PrintButton } from '../../components/day-sheet/print-button.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { loadStatement } from '../../components/payouts/load-statement.server.ts';
 import { buttonLook } from '../../components/ui/button.tsx';
@@ -35,10 +34,9 @@ export default function Statement({ loaderData: { statement, isOwn, today } }: R
           </div>
         )}
         <p className="mb-6 flex flex-wrap gap-2.5 print:hidden">
-          <PrintButton />
           {/* A download is no navigation: the browser fetches the file and this page stays. */}
           <a
-            href={`/desk/payouts/${payout.id}/statement.csv`}
+            href={`/desk/payouts.csv?payoutId=${payout.id}`}
             download
             className={buttonLook({ tone: 'line' })}
           >

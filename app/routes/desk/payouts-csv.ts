@@ -3,11 +3,16 @@ import { istDateOf } from '../../../contract/calendar.ts';
 import type { PayoutGame } from '../../../contract/payments/payouts.ts';
 import { apiFor } from '../../api.server.ts';
 import { loadOwnerChoice, requireDesk } from '../../components/account/require-desk.server.ts';
+import { loadStatement } from '../../components/payouts/load-statement.server.ts';
+import { statementFile } from '../../components/payouts/statement-file.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
 import type { Route } from './+types/payouts-csv';
 
-/** Exports the next payout's bookings as CSV, with the carried balance and the total. */
+/** Exports the statement of a payout, or the next payout's bookings with the carried balance and the total. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const payoutId = url.searchParams.get('payoutId');
+  // No route of its own: every page loads the list of routes.
+  if (payoutId !== null) return statementFile((await loadStatement(context, url, payoutId)).statement);
   const viewer = await requireDesk(context, url, 'payouts', ['turf_owner']);
   const { ownerId } = await loadOwnerChoice(context, viewer, url, 'payouts');
   const { payouts } = apiFor(context);

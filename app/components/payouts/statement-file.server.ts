@@ -1,13 +1,10 @@
 import * as m from '#messages';
 import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { PayoutStatement } from '../../../contract/payments/payouts.ts';
-import { loadStatement } from '../../components/payouts/load-statement.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
-import type { Route } from './+types/statement-csv';
 
-/** Exports the statement of a payout as CSV, in rupees. */
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { statement } = await loadStatement(context, url, params.payoutId);
+/** Returns the statement of a payout as a CSV file, in rupees. */
+export function statementFile(statement: PayoutStatement): Response {
   return new Response(csvMark + statementCsv(statement), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
