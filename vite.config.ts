@@ -43,6 +43,11 @@ export default defineConfig({
                   test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|numbers|policy)\.ts|messages[\\/]compiled[\\/](registry|browser[\\/](cards_capacity|common_page_title))\.)/,
                 },
                 {
+                  // Only on pages after the sign-in; every page loads the list of chunks of all routes.
+                  name: 'work',
+                  test: /[\\/](app[\\/]components[\\/](layout[\\/]work-head|bookings[\\/]booking-code|ui[\\/]phone-links)\.|contract[\\/]text[\\/]format-phone\.ts|messages[\\/]compiled[\\/]browser[\\/](desk_turf_option|desk_calendar_range|desk_booking_label|booking_venue_refund)\.)/,
+                },
+                {
                   name: 'quote',
                   test: /[\\/](contract[\\/]bookings[\\/]quote\.ts|app[\\/]components[\\/]ui[\\/]price-line\.|messages[\\/]compiled[\\/]browser[\\/]common_discount\.)/,
                 },
