@@ -214,6 +214,7 @@ describe('leaving', () => {
     expect(Object.keys(files).sort()).toEqual([
       'assistant.json',
       'bookings.json',
+      'calendar-feeds.json',
       'consents.json',
       'devices.json',
       'disputes.json',
@@ -226,6 +227,7 @@ describe('leaving', () => {
       'owner-preferences.json',
       'passkeys.json',
       'payments.json',
+      'payout-account.json',
       'payouts.json',
       'place-alerts.json',
       'profile.json',
