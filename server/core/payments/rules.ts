@@ -222,8 +222,13 @@ export function nextSyncDelayMs(ageMs: number, isSettled: boolean): number | nul
   return null;
 }
 
-/** Interval between syncs while the bank still holds money: the venue can capture it by hand until it is released. */
-export const heldMoneySyncMs = 6 * 60 * minute;
+/**
+ * Returns the delay until the next sync of an order whose money a bank holds, by the age of its last change. It can be
+ * captured by hand at the gateway until the bank releases it, after ten days at the latest.
+ */
+export function heldMoneySyncMs(ageMs: number): number | null {
+  return ageMs < 10 * 24 * 60 * minute ? 6 * 60 * minute : null;
+}
 
 /** Longer than the retries of a webhook's job: 8 tries with growing pauses. */
 export const afterJobMs = 60 * minute;

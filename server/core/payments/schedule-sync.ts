@@ -26,11 +26,12 @@ export async function findNextSync(
   const news = [paymentOrder.createdAt, ...payments.map(({ updatedAt }) => updatedAt)];
   const newsMs = Math.max(...news.map((at) => at.getTime()));
   const { refundMs, isTold } = await findOtherNews(tx, paymentOrder, now);
+  const ageMs = now.getTime() - newsMs;
   const delays = [
-    nextSyncDelayMs(now.getTime() - newsMs, isPaid),
+    nextSyncDelayMs(ageMs, isPaid),
     refundMs && lookAfterRefundMs(now.getTime() - refundMs),
     isCapturable ? captureRetryMs : null,
-    payments.some(({ status }) => status === 'authorized') ? heldMoneySyncMs : null,
+    payments.some(({ status }) => status === 'authorized') ? heldMoneySyncMs(ageMs) : null,
     isTold ? afterJobMs : null,
   ].filter((delay) => delay !== null);
   return delays.length === 0 ? null : new Date(now.getTime() + Math.min(...delays));

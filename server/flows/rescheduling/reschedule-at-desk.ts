@@ -120,14 +120,14 @@ export async function listRescheduleOffers(
   const closed = await findClosedHours(db, bookingId);
   const { now } = at.day;
   const length = booking.slotMinutes / 60;
-  const isTaken = (hour: number) => deskDayFor(booking, at).reservedHours.has(hour);
+  const { reservedHours } = deskDayFor(booking, at);
   const offersOf = (hours: number[]) => {
     const wanted = { date, hours };
     const isImpossible = isSameHours(booking, wanted) || problemOf(booking, wanted, at, now);
     if (
       isImpossible ||
       hours.length > mostSlots(booking.slotMinutes) ||
-      newHours(booking, wanted).some(isTaken)
+      newHours(booking, wanted).some((hour) => reservedHours.has(hour))
     )
       return [];
     const { totalPaise } = termsAtDesk(booking, wanted, at, closed, now).terms;
