@@ -21,8 +21,7 @@ const done = {
 export type PersonIntent = keyof typeof done;
 
 /**
- * Handles the forms of a person, on their page and in the panel of the list. Role forms name their person, so that
- * a stale one cannot change another.
+ * Handles the forms of a person, on their page and in the panel of the list; the address names the person.
  * @param shownId the person of the page
  */
 export async function changePerson(
@@ -40,7 +39,7 @@ export async function changePerson(
     disable: () => disable(context, shownId, formData),
     enable: () => enable(context, shownId),
     'second-factor': () => resetSecondFactor(context, shownId),
-    role: () => changeRole(context, formData.get('userId') ?? shownId, formData),
+    role: () => changeRole(context, shownId, formData),
   }[intent]();
   if (refused) {
     const { problem, status } = refused;
@@ -53,7 +52,7 @@ export async function changePerson(
 
 async function changeRole(
   context: Context,
-  userId: unknown,
+  userId: string,
   formData: FormData,
 ): Promise<Refused | undefined> {
   const change = roleChange.safeParse({ userId, role: formData.get('role') });
