@@ -78,7 +78,7 @@ export const steps: Step[] = [
   { name: 'owner closes hours', weight: 6, outcomes: closeOutcomes, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
   { name: 'late walk-in', weight: 2, run: lateWalkIn },
-  { name: 'desk reschedules', weight: 6, outcomes: deskReschedules, run: rescheduleGame },
+  { name: 'desk reschedules', weight: 4, outcomes: deskReschedules, run: rescheduleGame },
   { name: 'owner collects at the venue', weight: 6, run: collect },
   { name: 'owner refunds at the venue', weight: 10, run: refundExcess },
   { name: 'owner reverses a receipt', weight: 3, run: reverse },
