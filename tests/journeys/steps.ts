@@ -55,7 +55,7 @@ export async function findTurf(page: Page, where: string): Promise<void> {
 
 /** Opens a day of a turf's page; `index` 0 is today. */
 export async function openDay(page: Page, index: number): Promise<void> {
-  const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(index);
+  const day = page.getByRole('navigation', { name: 'Day', exact: true }).getByRole('link').nth(index);
   const label = ((await day.textContent()) ?? '').replace(/\s+/g, ' ').trim();
   await day.click();
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);

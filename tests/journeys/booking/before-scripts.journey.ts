@@ -66,7 +66,7 @@ test('an hour checked while scripts start: added to the earlier one', async ({ p
 
 test('a day pressed while the scripts start: that day is shown', async ({ page }) => {
   const release = await openHours(page);
-  const last = page.getByRole('navigation', { name: 'Day' }).getByRole('link').last();
+  const last = page.getByRole('navigation', { name: 'Day', exact: true }).getByRole('link').last();
   await last.hover();
   await page.mouse.down();
   release();

@@ -69,7 +69,7 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       await page.keyboard.press('End');
       await expect(boxes.last()).toBeFocused();
       await page.keyboard.press('Shift+Tab');
-      await expect(page.getByRole('navigation', { name: 'Day' }).locator(':focus')).toHaveAttribute(
+      await expect(page.getByRole('navigation', { name: 'Day', exact: true }).locator(':focus')).toHaveAttribute(
         'aria-current',
         'date',
       );

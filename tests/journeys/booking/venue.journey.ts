@@ -21,7 +21,7 @@ for (const viewport of sampled('venue', [phone, desktop])) {
     const place = [JSON.parse(data ?? '')].flat()[0];
     expect(place.containsPlace[0].openingHoursSpecification.opens).toMatch(/^0\d:00$/);
     expect(place.image).toHaveLength(place.containsPlace.length);
-    const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(4);
+    const day = page.getByRole('navigation', { name: 'Day', exact: true }).getByRole('link').nth(4);
     const date = /date=(\S+)/.exec((await day.getAttribute('href')) ?? '')?.[1];
     await day.click();
     await expect(day).toHaveAttribute('aria-current', 'date');

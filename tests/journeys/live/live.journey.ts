@@ -58,7 +58,7 @@ test.describe('live', () => {
   test('hour pressed while a slow phone renders another day: URL stays', async ({ browser, app }) => {
     const turfId = await createGround(app);
     const page = await watch(browser, app, `/turf/${turfId}`);
-    const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
+    const day = page.getByRole('navigation', { name: 'Day', exact: true }).locator(`a[href*="${date}"]`);
     await page.evaluate((opened) => {
       const write = history.replaceState.bind(history);
       history.replaceState = (...entry) => {
@@ -85,7 +85,7 @@ test.describe('live', () => {
     const page = await watch(browser, app, `/turf/${turfId}`);
     const player = await signInRemotely(app.origin, 'player3@maidan.test');
     await slowDown(page, /\/turf\/[^/]+\.data/);
-    const day = page.getByRole('navigation', { name: 'Day' }).locator(`a[href*="${date}"]`);
+    const day = page.getByRole('navigation', { name: 'Day', exact: true }).locator(`a[href*="${date}"]`);
     // Otherwise the click scrolls to a day outside of the strip, and the page with it.
     await day.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollTo(0, 80));
@@ -113,7 +113,7 @@ test.describe('live', () => {
     });
     await player.hold({ turfId, date, startTimes: ['19:00'] });
     await isRefreshing.promise;
-    const day = page.getByRole('navigation', { name: 'Day' }).getByRole('link').nth(4);
+    const day = page.getByRole('navigation', { name: 'Day', exact: true }).getByRole('link').nth(4);
     await day.click();
     await expect(page.getByText('Network error. Please check your connection')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

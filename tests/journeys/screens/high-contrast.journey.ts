@@ -20,7 +20,7 @@ test.describe('high contrast', () => {
     });
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await openDay(page, 5);
-    const days = page.getByRole('navigation', { name: 'Day' }).getByRole('link');
+    const days = page.getByRole('navigation', { name: 'Day', exact: true }).getByRole('link');
     expect(await lookOf(days.nth(5))).not.toEqual(await lookOf(days.nth(6)));
     await pickTwoHours(page);
     const hours = page.locator('label:has(input[name=hours])');
