@@ -13,7 +13,7 @@ import { closurePath } from '../../components/desk/calendar/calendar-ask.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/form/select.tsx';
-import { TextInput } from '../../components/ui/form/text-input.tsx';
+import { TextField } from '../../components/ui/form/text-input.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
@@ -99,6 +99,7 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
                 </Link>
               )}
             </p>
+            <DateForm place={place} date={date} />
           </>
         )}
       </div>
@@ -106,24 +107,17 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Shows another date or place as soon as it is chosen; without scripts after a press. */
+/** Shows another place as soon as it is chosen; without scripts after a press. */
 function PlaceForm({ board: { place, turfs, venues, date } }: { board: LoadedBoard }) {
   const submit = useSubmit();
+  if (turfs.length < 2) return null;
   return (
     <Form
-      className="flex min-w-30 flex-1 gap-2 sm:max-w-md sm:gap-3"
+      className="flex min-w-30 flex-1 gap-3 sm:max-w-md"
       onChange={({ currentTarget }) => submit(currentTarget)}
     >
-      <TextInput
-        key={date}
-        type="date"
-        name="date"
-        defaultValue={date}
-        aria-label={m.desk_day()}
-        className="max-w-40"
-        required
-      />
-      <div className={turfs.length < 2 ? 'hidden' : 'min-w-0 flex-1'}>
+      <input type="hidden" name="date" value={date} />
+      <div className="min-w-0 flex-1">
         <Select pill key={place} name="place" defaultValue={place} aria-label={m.desk_board_place()}>
           <option value="all">{m.desk_board_all()}</option>
           {[...venues, ...turfs].map(({ id, name }) => (
@@ -136,6 +130,24 @@ function PlaceForm({ board: { place, turfs, venues, date } }: { board: LoadedBoa
       <noscript>
         <Button tone="line">{m.desk_show()}</Button>
       </noscript>
+    </Form>
+  );
+}
+
+function DateForm({ place, date }: { place: string; date: string }) {
+  return (
+    <Form className="mt-4 flex max-w-sm items-end gap-3">
+      <input type="hidden" name="place" value={place} />
+      <TextField
+        key={date}
+        id="board-date"
+        label={m.desk_day()}
+        type="date"
+        name="date"
+        defaultValue={date}
+        required
+      />
+      <Button tone="line">{m.desk_show()}</Button>
     </Form>
   );
 }
