@@ -32,7 +32,7 @@ export function BookingsTab({
 }) {
   return (
     <section aria-labelledby="bookings">
-      <h2 id="bookings" className="mb-3 text-xl max-sm:sr-only">
+      <h2 id="bookings" className={owner ? 'mb-3 text-xl' : 'sr-only'}>
         {owner ? m.admin_bookings_at({ name: owner.name }) : m.admin_bookings()}
       </h2>
       <Filters filters={filters} />

@@ -69,10 +69,9 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       await page.keyboard.press('End');
       await expect(boxes.last()).toBeFocused();
       await page.keyboard.press('Shift+Tab');
-      await expect(page.getByRole('navigation', { name: 'Day', exact: true }).locator(':focus')).toHaveAttribute(
-        'aria-current',
-        'date',
-      );
+      await expect(
+        page.getByRole('navigation', { name: 'Day', exact: true }).locator(':focus'),
+      ).toHaveAttribute('aria-current', 'date');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`date=${addDays(freeDay, 1)}`));

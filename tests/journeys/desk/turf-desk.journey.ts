@@ -281,7 +281,7 @@ test.describe('turf desk', () => {
     expect((await page.request.delete(`/api/turfs/${turfId}`)).ok()).toBe(true);
     await page.goto(`/desk/turfs/${turfId}`);
     await page.getByRole('link', { name: 'Day sheet for this turf' }).click();
-    await page.getByText('Another turf or day').click();
+    await page.locator('summary', { hasText: 'Another turf or day' }).click();
     await expect(turf).toHaveValue(turfId);
     await expect(turf.getByRole('option', { selected: true })).toHaveText(
       'Zebra Ground, Adyar, Chennai (unlisted)',
