@@ -83,9 +83,9 @@ function PersonRow({
   const name = `${firstName} ${lastName}`;
   return (
     <tr
-      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:table-row sm:py-0 ${isOpen ? 'bg-mint' : ''}`}
+      className={`flex flex-wrap items-center gap-x-3 py-2 sm:table-row sm:py-0 ${isOpen ? 'bg-mint' : ''}`}
     >
-      <th scope="row" className={`${cell} col-span-3 text-left font-[620] wrap-anywhere`}>
+      <th scope="row" className={`${cell} text-left max-sm:w-full font-[620] wrap-anywhere`}>
         <Link
           id={`open-${id}`}
           to={to}
@@ -98,7 +98,7 @@ function PersonRow({
         {disabledAt && <Badge tone="clay">{m.admin_disabled()}</Badge>}
       </th>
       <td
-        className={`${cell} col-span-3 wrap-anywhere max-sm:-mt-1.5 max-sm:text-[0.9375rem] max-sm:text-quiet`}
+        className={`${cell} wrap-anywhere max-sm:-mt-1.5 max-sm:w-full max-sm:text-[0.9375rem] max-sm:text-quiet`}
       >
         {email}
       </td>
@@ -109,7 +109,7 @@ function PersonRow({
         <span className="sm:hidden">{m.admin_registered()} </span>
         {dayOf(createdAt)}
       </td>
-      <td className={cell}>
+      <td className={`${cell} max-sm:ml-auto`}>
         <Link
           to={`/admin/users/${id}#bookings`}
           aria-label={m.admin_view_bookings_label({ count: bookingCount.toLocaleString('en-IN'), name })}
