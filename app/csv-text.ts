@@ -1,3 +1,4 @@
+import { formatHours, hoursOf, type SlotMinutes } from '../contract/calendar.ts';
 /** Byte order mark. Without it Excel does not read the file as UTF-8, which breaks ₹ and Indian scripts. */
 export const csvMark = '\uFEFF';
 
@@ -25,4 +26,15 @@ function cellText(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
   const harmless = /^\s*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Formats the hours of a booking. A filter on '6–7 pm' in a spreadsheet does not match U+00A0. */
+export function csvHours({
+  startTimes,
+  slotMinutes,
+}: {
+  startTimes: readonly string[];
+  slotMinutes: SlotMinutes;
+}): string {
+  return formatHours(hoursOf(startTimes), slotMinutes).replaceAll('\u00a0', ' ');
 }

@@ -125,7 +125,7 @@ describe('rescheduling', () => {
             tx,
             booking,
             { date: raceDay, hours: [hour], slotMinutes: 60 },
-            { isHeld: false, now: clock.sqlNow() },
+            { ignoresBuffers: false, now: clock.sqlNow() },
           );
       });
     const ask = () =>

@@ -58,7 +58,7 @@ export async function actOnDay(context: Readonly<RouterContextProvider>, url: UR
     const done = await act(context, parseForm(dayForm, typed));
     if ('verdict' in done) return { at, typed, gate: done };
     // The game is no longer where it was picked on the board.
-    if (done.flash === 'rescheduled') url.searchParams.delete('pick');
+    if (done.flash === 'rescheduled') for (const name of ['pick', 'moveTo']) url.searchParams.delete(name);
     return redirect(`${url.pathname}${url.search}#at-${done.at}`, {
       headers: { 'set-cookie': flashCookie(done.flash) },
     });

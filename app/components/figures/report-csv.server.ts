@@ -1,7 +1,6 @@
 import * as m from '#messages';
-import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { OwnerReport, ReportedBooking } from '../../../contract/reports/reports.ts';
-import { csvLine } from '../../csv-text.ts';
+import { csvHours, csvLine } from '../../csv-text.ts';
 
 /**
  * An owner's bookings and figures as CSV lines, in rupees. Each money figure is the sum of the column with
@@ -35,12 +34,10 @@ export const bookingHead = () =>
   ]);
 
 export function bookingLine(booking: ReportedBooking): string {
-  // A filter on '6–7 pm' in a spreadsheet does not match U+00A0.
-  const hours = formatHours(hoursOf(booking.startTimes), booking.slotMinutes).replaceAll('\u00a0', ' ');
   return csvLine([
     booking.code,
     booking.date,
-    hours,
+    csvHours(booking),
     booking.turfName,
     booking.name,
     booking.status === 'awaiting_approval' ? m.desk_csv_awaiting() : booking.status,

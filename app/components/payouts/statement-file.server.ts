@@ -1,7 +1,6 @@
 import * as m from '#messages';
-import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { PayoutStatement } from '../../../contract/payments/payouts.ts';
-import { csvLine, csvMark } from '../../csv-text.ts';
+import { csvHours, csvLine, csvMark } from '../../csv-text.ts';
 
 /** Returns the statement of a payout as a CSV file, in rupees. */
 export function statementFile(statement: PayoutStatement): Response {
@@ -30,11 +29,7 @@ function statementCsv(statement: PayoutStatement): string {
       m.desk_statement_refunds(),
       m.desk_statement_amount(),
     ]),
-    ...lines.map((line) => {
-      // A filter on '6–7 pm' in a spreadsheet does not match U+00A0.
-      const hours = formatHours(hoursOf(line.startTimes), line.slotMinutes).replaceAll('\u00a0', ' ');
-      return csvLine([line.code, line.turfName, line.date, hours, ...amounts(line)]);
-    }),
+    ...lines.map((line) => csvLine([line.code, line.turfName, line.date, csvHours(line), ...amounts(line)])),
     csvLine([m.desk_statement_total(), '', '', '', ...amounts(totals)]),
     sum(m.desk_statement_brought(), broughtPaise),
     sum(m.desk_statement_due(), duePaise),

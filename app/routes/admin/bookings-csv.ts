@@ -1,10 +1,10 @@
 import * as m from '#messages';
 import type { FoundBooking } from '../../../contract/bookings/bookings.ts';
-import { formatHours, hoursOf, istIsoOf } from '../../../contract/calendar.ts';
+import { istIsoOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { bookingFilters } from '../../components/admin/booking-filters.ts';
-import { csvLine, csvMark, csvStream } from '../../csv-text.ts';
+import { csvHours, csvLine, csvMark, csvStream } from '../../csv-text.ts';
 import { refusalText } from '../../forms/refusal-details.server.ts';
 import type { Route } from './+types/bookings-csv';
 
@@ -54,12 +54,10 @@ const head = () =>
   ]);
 
 function lineOf(booking: FoundBooking): string {
-  // A filter on '6–7 pm' in a spreadsheet does not match U+00A0.
-  const hours = formatHours(hoursOf(booking.startTimes), booking.slotMinutes).replaceAll('\u00a0', ' ');
   return csvLine([
     booking.code,
     booking.date,
-    hours,
+    csvHours(booking),
     booking.turf.name,
     booking.customer.name,
     booking.status,

@@ -79,8 +79,7 @@ export async function rescheduleAtDesk(
       throw new Refusal('CANNOT_RESCHEDULE', { message: m.errors_customer_is_rescheduling() });
     const byDesk = { to, money, rescheduledBy: person.userId };
     const done = await insertReschedule(tx, booking, byDesk, now);
-    // The desk may squeeze games together.
-    if (!(await exchangeHours(tx, booking, to, { isHeld: true, now: clock.sqlNow() })))
+    if (!(await exchangeHours(tx, booking, to, { ignoresBuffers: true, now: clock.sqlNow() })))
       throw new Refusal('SLOT_TAKEN');
     await completeReschedule(services, tx, booking, done, now);
     const { checkedInAt, checkedInBy, noShowAt, noShowBy } = booking;

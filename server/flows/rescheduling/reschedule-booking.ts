@@ -211,7 +211,7 @@ async function rescheduleNow(
   now: Date,
 ): Promise<void> {
   const isExchanged = await exchangeHours(tx, booking, reschedule.to, {
-    isHeld: false,
+    ignoresBuffers: false,
     now: services.clock.sqlNow(),
   });
   if (!isExchanged) throw new Refusal('SLOT_TAKEN');

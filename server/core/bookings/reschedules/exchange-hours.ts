@@ -17,18 +17,18 @@ import type { BookedTerms } from './rules.ts';
  * Swaps a booking's hours; false if a new hour or buffer is taken or closed: then roll back or call `keepOldHours`.
  * Locks old and new hours in ascending order of date and hour, as all writers do, so that two bookings
  * swapping places cannot deadlock.
- * @param isHeld the new hours are held, so the desk alone can have taken their buffer
+ * @param ignoresBuffers at the desk, and for hours that were held: the desk alone can have taken their buffer
  */
 export async function exchangeHours(
   tx: Database,
   booking: BookingRow,
   to: Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>,
-  { isHeld, now }: { isHeld: boolean; now: SQL },
+  { ignoresBuffers, now }: { ignoresBuffers: boolean; now: SQL },
 ): Promise<boolean> {
   if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
   if (booking.date < to.date) await lockReservations(tx, refOf(booking));
   const reservation = reservationFor(booking, to);
-  if (!(await reserveSlots(tx, reservation, { kind: 'booking', ignoresBuffers: isHeld }, now))) return false;
+  if (!(await reserveSlots(tx, reservation, { kind: 'booking', ignoresBuffers }, now))) return false;
   await releaseSlotsExcept(tx, refOf(booking), reservation);
   return true;
 }

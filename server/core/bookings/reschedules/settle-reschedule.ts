@@ -60,7 +60,7 @@ export async function completeRescheduleIfObtainable(
   const approvalDueAt = await findRescheduleApprovalDue(tx, ownerId, paid, now);
   const isObtained = approvalDueAt
     ? await holdForApproval(services, tx, booking, { ...paid, approvalDueAt, isHeld: isInTime })
-    : await exchangeHours(tx, booking, paid.to, { isHeld: isInTime, now: services.clock.sqlNow() });
+    : await exchangeHours(tx, booking, paid.to, { ignoresBuffers: isInTime, now: services.clock.sqlNow() });
   if (!isObtained) {
     await expireReschedule(tx, booking, reschedule, now);
     return undefined;
@@ -108,7 +108,7 @@ export async function takeApprovedHours(
   { from, to }: RescheduleRow,
 ): Promise<boolean> {
   if (booking.status !== 'confirmed' || !isStillAt(booking, from)) return false;
-  return exchangeHours(tx, booking, to, { isHeld: true, now: clock.sqlNow() });
+  return exchangeHours(tx, booking, to, { ignoresBuffers: true, now: clock.sqlNow() });
 }
 
 function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: RescheduleRow, now: Date): boolean {
