@@ -49,8 +49,10 @@ export function permit(permission: Permission, loginText?: () => string) {
   return Object.assign(guard, { permission });
 }
 
-/** Returns the caller with the staff right of the operation.
- * @throws Refusal UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_REQUIRED, REAUTHENTICATION_REQUIRED */
+/**
+ * Returns the caller with the staff right of the operation.
+ * @throws Refusal UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_REQUIRED, REAUTHENTICATION_REQUIRED
+ */
 async function requireRights(
   { services, actor, sessionId, needsSecondFactor }: RequestContext,
   permission: Permission,

@@ -4,9 +4,8 @@ import { formatDate, type IstDate } from '../../../contract/calendar.ts';
 import type { DeskTurfs } from '../desk/desk-turfs.server.ts';
 import { TurfSearch } from '../desk/turf-search.tsx';
 import { TurfSelect } from '../desk/turf-select.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/form/text-input.tsx';
 import { ChevronIcon } from '../ui/icons.tsx';
+import { DayField } from './day-field.tsx';
 import { DayLinks } from './day-links.tsx';
 
 /** Which day of which turf, and the way to others, in one line. */
@@ -50,16 +49,7 @@ export function DayHead({
           ) : (
             <input type="hidden" name="turfId" value={turfId} />
           )}
-          <TextField
-            key={date}
-            id="date"
-            label={m.desk_day()}
-            type="date"
-            name="date"
-            defaultValue={date}
-            required
-          />
-          <Button tone="line">{m.desk_show()}</Button>
+          <DayField date={date} />
         </Form>
       </details>
       <p className="hidden print:block">{m.desk_turf_option(turf)}</p>

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { formatDate, hourText } from '../../../contract/calendar.ts';
 import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.server.ts';
+import { DayField } from '../../components/day-sheet/day-field.tsx';
 import { DayLinks, dayLink } from '../../components/day-sheet/day-links.tsx';
 import BoardDialog from '../../components/desk/board/board-dialog.tsx';
 import { BoardList } from '../../components/desk/board/board-list.tsx';
@@ -13,7 +14,6 @@ import { closurePath } from '../../components/desk/calendar/calendar-ask.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/form/select.tsx';
-import { TextField } from '../../components/ui/form/text-input.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
@@ -99,7 +99,10 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
                 </Link>
               )}
             </p>
-            <DateForm place={place} date={date} />
+            <Form className="mt-4 flex max-w-sm items-end gap-3">
+              <input type="hidden" name="place" value={place} />
+              <DayField date={date} />
+            </Form>
           </>
         )}
       </div>
@@ -130,24 +133,6 @@ function PlaceForm({ board: { place, turfs, venues, date } }: { board: LoadedBoa
       <noscript>
         <Button tone="line">{m.desk_show()}</Button>
       </noscript>
-    </Form>
-  );
-}
-
-function DateForm({ place, date }: { place: string; date: string }) {
-  return (
-    <Form className="mt-4 flex max-w-sm items-end gap-3">
-      <input type="hidden" name="place" value={place} />
-      <TextField
-        key={date}
-        id="board-date"
-        label={m.desk_day()}
-        type="date"
-        name="date"
-        defaultValue={date}
-        required
-      />
-      <Button tone="line">{m.desk_show()}</Button>
     </Form>
   );
 }

@@ -108,7 +108,7 @@ describe('reschedule at the desk', () => {
     };
     await expect
       .poll(texts, { timeout: 60_000 })
-      .toEqual([expect.stringContaining('has rescheduled your booking from')]);
+      .toEqual([expect.stringContaining('the venue has rescheduled your booking at')]);
     const timeline = await maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as: person });
     expect(timeline.body.events).toContainEqual(
       expect.objectContaining({ kind: 'rescheduled', by: 'owner' }),

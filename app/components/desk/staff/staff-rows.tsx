@@ -70,6 +70,20 @@ export function InvitationRow({ invitation, venueId, answer }: RowProps & { invi
   const { id, email, rights, invitedBy, expiresAt, isExpired, canChange } = invitation;
   const sent = useNavigation().formData;
   const busy = (intent: string) => sent?.get('at') === id && sent.get('intent') === intent;
+  const acts = [
+    {
+      intent: 'resend',
+      tone: 'line',
+      text: m.desk_staff_resend(),
+      label: m.desk_staff_resend_label({ email }),
+    },
+    {
+      intent: 'withdraw',
+      tone: 'danger',
+      text: m.desk_staff_withdraw(),
+      label: m.desk_staff_withdraw_label({ email }),
+    },
+  ] as const;
   return (
     <li className="grid gap-2 py-4">
       <h3 className="text-lg wrap-anywhere">{email}</h3>
@@ -82,28 +96,14 @@ export function InvitationRow({ invitation, venueId, answer }: RowProps & { invi
       {answer && <Notice tone="problem">{answer.problem}</Notice>}
       {canChange && (
         <div className="flex flex-wrap gap-2">
-          <Form method="post" preventScrollReset>
-            <Hidden intent="resend" at={id} venueId={venueId} />
-            <Button
-              tone="line"
-              size="small"
-              busy={busy('resend')}
-              aria-label={m.desk_staff_resend_label({ email })}
-            >
-              {m.desk_staff_resend()}
-            </Button>
-          </Form>
-          <Form method="post" preventScrollReset>
-            <Hidden intent="withdraw" at={id} venueId={venueId} />
-            <Button
-              tone="danger"
-              size="small"
-              busy={busy('withdraw')}
-              aria-label={m.desk_staff_withdraw_label({ email })}
-            >
-              {m.desk_staff_withdraw()}
-            </Button>
-          </Form>
+          {acts.map(({ intent, tone, text, label }) => (
+            <Form key={intent} method="post" preventScrollReset>
+              <Hidden intent={intent} at={id} venueId={venueId} />
+              <Button tone={tone} size="small" busy={busy(intent)} aria-label={label}>
+                {text}
+              </Button>
+            </Form>
+          ))}
         </div>
       )}
     </li>
