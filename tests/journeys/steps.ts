@@ -193,8 +193,11 @@ export async function demoteSelf(page: Page): Promise<void> {
   await page.getByRole('rowheader').getByRole('link').click();
   await expect(page.getByLabel(/^Role of/)).toBeVisible();
   const self = await (await page.request.get('/api/me')).json();
-  const userId = page.locator('form', { has: page.getByLabel(/^Role of/) }).locator('input[name="userId"]');
-  await userId.evaluate((input, id) => input.setAttribute('value', id), self.id);
+  await page.route('**/dashboard.data?**', (route) => {
+    const address = new URL(route.request().url());
+    if (route.request().method() === 'POST') address.searchParams.set('person', self.id);
+    return route.continue({ url: address.href });
+  });
   await page.getByLabel(/^Role of/).selectOption('Customer');
   await page.getByRole('button', { name: /^Change role of/ }).click();
 }

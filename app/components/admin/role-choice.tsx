@@ -3,7 +3,7 @@ import { type Role, roleNames } from '../../../contract/people/roles.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { RoleForm } from './role-form.tsx';
 
-type Person = { id: string; firstName: string; lastName: string; role: Role; activeTurfCount: number };
+type Person = { firstName: string; lastName: string; role: Role; activeTurfCount: number };
 
 /** Shows and changes a user's role. Asks for confirmation before a demotion. */
 export function RoleChoice({ person, isSelf }: { person: Person; isSelf: boolean }) {

@@ -7,16 +7,16 @@ import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
 
 /** Form to change a user's role. One per user, so that it works without JavaScript. */
 export function RoleForm({
-  person: { id, firstName, lastName, role },
+  person: { firstName, lastName, role },
 }: {
-  person: { id: string; firstName: string; lastName: string; role: Role };
+  person: { firstName: string; lastName: string; role: Role };
 }) {
-  const busy = useNavigation().formData?.get('userId') === id;
+  const busy = useNavigation().formData?.get('intent') === 'role';
   const field = useKeptTyping<HTMLSelectElement>(role);
   const name = `${firstName} ${lastName}`;
   return (
     <Form method="post" preventScrollReset className="flex max-w-72 flex-wrap gap-2">
-      <input type="hidden" name="userId" value={id} />
+      <input type="hidden" name="intent" value="role" />
       <span className="min-w-36 flex-1">
         <Select ref={field} name="role" defaultValue={role} aria-label={m.admin_role_label({ name })}>
           {roles.map((each) => (
