@@ -818,8 +818,7 @@ CREATE INDEX "bookings_turf" ON "bookings" USING btree ("turf_id","date");--> st
 CREATE INDEX "bookings_day" ON "bookings" USING btree ("date");--> statement-breakpoint
 CREATE INDEX "bookings_coming" ON "bookings" USING btree ("starts_at","id") WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX "bookings_live_holds" ON "bookings" USING btree ("hold_expires_at") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "bookings_user_holds" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "bookings_user_expired" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status = 'expired';--> statement-breakpoint
+CREATE INDEX "bookings_user_unpaid" ON "bookings" USING btree ("user_id","hold_expires_at") WHERE status IN ('pending', 'expired');--> statement-breakpoint
 CREATE INDEX "bookings_caller" ON "bookings" USING btree ("caller","hold_expires_at") WHERE caller IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_listed" ON "bookings" USING btree ("status","source","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_turf_by_start" ON "bookings" USING btree ("turf_id","starts_at","id");--> statement-breakpoint

@@ -29,6 +29,7 @@ import { cancelCauses } from './cancel-causes.ts';
 import type { BookedTerms } from './reschedules/rules.ts';
 
 const isHold = sql`status = 'pending'`;
+const isUnpaid = sql`status IN ('pending', 'expired')`;
 
 /**
  * A booking with the hours, prices and policy agreed when it was made: copies that later edits do not change.
@@ -124,8 +125,7 @@ export const bookings = pgTable(
     index('bookings_turf_by_start').on(table.turfId, table.startsAt, table.id),
     index('bookings_coming').on(table.startsAt, table.id).where(sql`status = 'confirmed'`),
     index('bookings_live_holds').on(table.holdExpiresAt).where(isHold),
-    index('bookings_user_holds').on(table.userId, table.holdExpiresAt).where(isHold),
-    index('bookings_user_expired').on(table.userId, table.holdExpiresAt).where(sql`status = 'expired'`),
+    index('bookings_user_unpaid').on(table.userId, table.holdExpiresAt).where(isUnpaid),
     index('bookings_caller').on(table.caller, table.holdExpiresAt).where(sql`caller IS NOT NULL`),
     index('bookings_awaiting_approval').on(table.approvalDueAt).where(sql`status = 'awaiting_approval'`),
     check('bookings_source', sql`(source = 'online') = (user_id IS NOT NULL)`),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
 import type { Policy } from '../../../contract/policy.ts';
-import { isExpired, isHold, isLiveHold } from '../../core/bookings/bookings.sql.ts';
+import { isExpired, isHold } from '../../core/bookings/bookings.sql.ts';
 import type { GuestHolder } from '../../core/bookings/holds/guest-holds.ts';
 import { recentMinutes, refusalForHold } from '../../core/bookings/holds/rules.ts';
 import { bookings, guestHolds, reschedules } from '../../core/bookings/tables.ts';
@@ -53,7 +53,8 @@ export async function requireMayHold(
   const { rows } = await tx.execute<RecentRow>(sql`
     SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, true)}, coalesce(caller = ${caller ?? null}, false) AS "isFromCaller"
     FROM ${bookings}
-    WHERE user_id = ${userId} AND hold_expires_at > ${since} AND (${isLiveHold(now)} OR ${hasEnded})
+    WHERE user_id = ${userId} AND status IN ('pending', 'expired') AND hold_expires_at > ${since}
+      AND (hold_expires_at > ${now} AND ${isHold} OR ${hasEnded})
     UNION ALL (
       SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, false)}, true
       FROM ${bookings}
