@@ -12,7 +12,7 @@ import type { BookingRow } from './shapes.ts';
 import { bookings } from './tables.ts';
 
 export async function lockBooking(tx: Database, ref: BookingRef): Promise<BookingRow | undefined> {
-  const [row] = await tx.select().from(bookings).where(isBooking(ref)).for('update');
+  const [row] = await tx.select().from(bookings).where(isBooking(ref)).for('update').execute();
   return row;
 }
 
@@ -35,11 +35,17 @@ export async function confirmIfObtainable(
   const isTooLate = hasBegun(date, firstHour, now) && !isUnexpired(booking.holdExpiresAt, now);
   const isOver = isTooLate || wasReleasedOrClosed(booking) || (await hasCustomerLeft(tx, booking, now));
   // Checked for a live hold too: the turf may have been hidden with its owner since.
-  const ownerId = isOver ? undefined : await findOpenOwner(tx, { turfId, date, hours });
   const reservation = { ...refOf(booking), date, hours, slotMinutes, bufferMinutes };
   // The desk may have taken the buffer of a live hold; the hours are the customer's.
   const as = { kind: 'booking', ignoresBuffers: isLive } as const;
-  if (!ownerId || !(await reserveSlots(tx, reservation, as, clock.sqlNow()))) {
+  // Sent together: what was reserved at a closed turf is released again.
+  const [ownerId, isReserved] = isOver
+    ? []
+    : await Promise.all([
+        findOpenOwner(tx, { turfId, date, hours }),
+        reserveSlots(tx, reservation, as, clock.sqlNow()),
+      ]);
+  if (!ownerId || !isReserved) {
     await expireBooking(tx, booking, now);
     return 'expired';
   }

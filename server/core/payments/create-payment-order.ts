@@ -17,7 +17,7 @@ export async function createPaymentOrder(
   wish: BookingRef & { rescheduleId?: string; amountPaise: number },
 ): Promise<NewPaymentOrder> {
   const paymentOrder = { id: newId(), rescheduleId: null, ...wish };
-  await tx.insert(paymentOrders).values(paymentOrder);
+  await tx.insert(paymentOrders).values(paymentOrder).execute();
   return paymentOrder;
 }
 

@@ -20,7 +20,7 @@ export async function recordPayments(
   now: Date,
 ): Promise<KnownPayment[]> {
   const isOfPayment = and(eq(payments.turfId, turfId), eq(payments.paymentOrderId, paymentOrderId));
-  const rows = await tx.select().from(payments).where(isOfPayment);
+  const rows = await tx.select().from(payments).where(isOfPayment).execute();
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const payment of reported) {
     const before = known.get(payment.id);

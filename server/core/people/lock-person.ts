@@ -8,9 +8,10 @@ import { users } from './tables.ts';
  * @throws Refusal UNAUTHORIZED if the account is deleted
  */
 export async function lockPerson(tx: Database, userId: string): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`SELECT 1 FROM ${users} WHERE id = ${userId} AND deleted_at IS NULL FOR NO KEY UPDATE`,
-  );
+  const isPresent = sql`id = ${userId} AND deleted_at IS NULL`;
+  const { rows } = await tx
+    .execute(sql`SELECT 1 FROM ${users} WHERE ${isPresent} FOR NO KEY UPDATE`)
+    .execute();
   if (rows.length === 0) throw new Refusal('UNAUTHORIZED');
 }
 

@@ -54,7 +54,7 @@ export async function reserveSlots(
     ? sql`OR (reservation.kind = 'buffer' AND excluded.kind <> 'buffer')`
     : sql``;
   const isKept = sql`(excluded.expires_at IS NOT NULL AND reservation.expires_at IS NULL)`;
-  const { rows } = await tx.execute<{ half: number; pieces: number }>(sql`
+  const reserving = tx.execute<{ half: number; pieces: number }>(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
     SELECT own.venue_id, ${evening} + half / 48, half % 48, piece, own.id, wanted.kind, ${reservation.bookingId}::uuid,
       ${reservation.bookingId === null ? guestHoldId : null}::uuid, ${expiresAt}::timestamptz
@@ -69,6 +69,7 @@ export async function reserveSlots(
         expires_at = CASE WHEN ${isKept} THEN NULL ELSE excluded.expires_at END, created_at = ${now}
       WHERE reservation.booking_id = excluded.booking_id OR reservation.guest_hold_id = ${guestHoldId}::uuid OR ${isExpired(now, 'reservation')} ${takesBuffers}
     RETURNING ${halfHourFrom(evening)} AS half, (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
+  const { rows } = await reserving.execute();
   const reserved = rows.filter(({ half }) => game.includes(half / 2));
   if (reserved.length !== game.length * (rows[0]?.pieces ?? 0) || reserved.length === 0) return false;
   const needed = as.ignoresBuffers ? [] : buffers.filter((half) => !former.includes(half));

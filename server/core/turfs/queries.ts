@@ -113,7 +113,8 @@ export async function lockOpenTurf(
     .select({ ownerId: turfs.ownerId })
     .from(turfs)
     .where(and(eq(turfs.id, turfId), eq(turfs.isActive, true), isOpen(turfs)))
-    .for('key share');
+    .for('key share')
+    .execute();
   return row?.ownerId;
 }
 

@@ -21,13 +21,13 @@ import {
 } from '../../core/payments/create-payment-order.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
-import { refOf } from '../../core/slots/booking-ref.ts';
 import { normaliseHours } from '../../core/slots/normalise-hours.ts';
 import { dayWithout, slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 import { bookingView } from './booking-view.ts';
@@ -69,37 +69,41 @@ export async function holdSlots(
   };
   const attempt = ({ turf, day, priced, guestHold }: Bookable): Promise<Held> =>
     db.transaction(async (tx) => {
-      await lockPerson(tx, person.userId);
-      const replayed = await replayOf(tx, key, input, isSamePayment);
+      const [, replayed] = await Promise.all([
+        lockPerson(tx, person.userId),
+        replayOf(tx, key, input, isSamePayment),
+      ]);
       if (replayed) return { replayed };
-      const holder = { userId: person.userId, exceptHoldId: guestHold?.id, caller };
-      await requireMayHold(tx, clock, holder, priced, policy);
       const continued = guestHold && (await lockGuestHold(tx, clock, guestHold)) ? guestHold : undefined;
+      const holder = { userId: person.userId, exceptHoldId: guestHold?.id, caller };
       const { paymentOption, payNowPaise, atVenuePaise } = priced;
-      const booking = await createBooking(tx, clock, {
-        turfId: turf.id,
-        date: priced.date,
-        hours: priced.hours,
-        slotMinutes: priced.slotMinutes,
-        bufferMinutes: turf.bufferMinutes,
-        slotPricesPaise: priced.slotPricesPaise,
-        quote: priced.quote,
-        policy,
-        userId: person.userId,
-        status: 'pending',
-        holdExpiresAt: continued?.expiresAt ?? holdExpiresAt(day.now, policy),
-        paymentOption,
-        payNowPaise,
-        atVenuePaise,
-        idempotencyKey,
-        caller,
-        guestHoldId: continued?.id,
-      });
+      const id = newId();
+      // Sent together in this order, because none needs the answer of another; a refusal rolls all back.
+      const [, booking, paymentOrder] = await Promise.all([
+        requireMayHold(tx, clock, holder, priced, policy),
+        createBooking(tx, clock, {
+          id,
+          turfId: turf.id,
+          date: priced.date,
+          hours: priced.hours,
+          slotMinutes: priced.slotMinutes,
+          bufferMinutes: turf.bufferMinutes,
+          slotPricesPaise: priced.slotPricesPaise,
+          quote: priced.quote,
+          policy,
+          userId: person.userId,
+          status: 'pending',
+          holdExpiresAt: continued?.expiresAt ?? holdExpiresAt(day.now, policy),
+          paymentOption,
+          payNowPaise,
+          atVenuePaise,
+          idempotencyKey,
+          caller,
+          guestHoldId: continued?.id,
+        }),
+        createPaymentOrder(tx, { turfId: turf.id, bookingId: id, amountPaise: payNowPaise }),
+      ]);
       if (continued) await deleteGuestHold(tx, continued);
-      const paymentOrder = await createPaymentOrder(tx, {
-        ...refOf(booking),
-        amountPaise: priced.payNowPaise,
-      });
       return { booking, paymentOrder, turf, now: day.now };
     });
   const held = await slotLock.run(input, check, attempt).catch(async (error): Promise<Held> => {

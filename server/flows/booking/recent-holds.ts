@@ -50,7 +50,7 @@ export async function requireMayHold(
   const isOwnGuest =
     holder.userId === undefined ? sql`token_hash = ${holder.tokenHash}` : sql`user_id = ${holder.userId}`;
   const hasGuestEnded = sql`expires_at > ${since} AND (ended_at IS NULL OR ended_at >= expires_at)`;
-  const { rows } = await tx.execute<RecentRow>(sql`
+  const reading = tx.execute<RecentRow>(sql`
     SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, true)}, coalesce(caller = ${caller ?? null}, false) AS "isFromCaller"
     FROM ${bookings}
     WHERE user_id = ${userId} AND status IN ('pending', 'expired') AND hold_expires_at > ${since}
@@ -77,6 +77,7 @@ export async function requireMayHold(
     WHERE rescheduled_by = ${userId} AND hold_expires_at > ${since}
       AND (status IN ('open', 'awaiting_approval') AND hold_expires_at > ${now}
         OR (status = 'open' OR status = 'expired' AND expired_at >= hold_expires_at) AND ${hasUnpaidOrder(ofReschedule)})`);
+  const rows = (await reading.execute()).rows;
   const recent = rows.map(({ expiresMs, ...hold }) => ({ ...hold, expiresAt: new Date(Number(expiresMs)) }));
   const refusal = refusalForHold(recent, wanted, policy, new Date(Number(rows[0]?.nowMs)));
   if (refusal) throw refusal;

@@ -38,28 +38,34 @@ export async function capturePayment(
 async function writeCapture({ db, clock }: Services, orderId: string, { id }: Payment): Promise<void> {
   await db.transaction(async (tx) => {
     const locked = await lockPaymentOrder(tx, clock, orderId);
-    const booking = locked && (await lockBooking(tx, locked.paymentOrder));
-    if (!booking) return;
+    if (!locked) return;
     const { paymentOrder, now } = locked;
-    const captured = await tx
-      .update(payments)
-      .set({
-        status: sql`CASE WHEN ${payments.status} = 'refunded' THEN 'refunded' ELSE 'captured' END`,
-        capturedAt: sql`coalesce(${payments.capturedAt}, ${now.toISOString()}::timestamptz)`,
-        updatedAt: now,
-      })
-      .where(isRow(payments, { turfId: paymentOrder.turfId, id }))
-      .returning();
+    const [booking, captured] = await Promise.all([
+      lockBooking(tx, paymentOrder),
+      tx
+        .update(payments)
+        .set({
+          status: sql`CASE WHEN ${payments.status} = 'refunded' THEN 'refunded' ELSE 'captured' END`,
+          capturedAt: sql`coalesce(${payments.capturedAt}, ${now.toISOString()}::timestamptz)`,
+          updatedAt: now,
+        })
+        .where(isRow(payments, { turfId: paymentOrder.turfId, id }))
+        .returning()
+        .execute(),
+    ]);
+    if (!booking) return;
     const status = await statusPaidFor(tx, booking, paymentOrder);
-    await recordCaptured(tx, { ...booking, status }, captured, paymentOrder);
     // Cancelled or declined meanwhile: the next sync, due at once, refunds this money. An order that is due
     // already stays due.
     const isKept = keepsMoney(status) && paymentOrder.paidByPaymentId !== null;
     const next = isKept ? laterIfAhead(now, clock.sqlNow()) : now;
-    await tx
-      .update(paymentOrders)
-      .set({ nextSyncAt: next, updatedAt: now })
-      .where(isRow(paymentOrders, paymentOrder));
+    await Promise.all([
+      recordCaptured(tx, { ...booking, status }, captured, paymentOrder),
+      tx
+        .update(paymentOrders)
+        .set({ nextSyncAt: next, updatedAt: now })
+        .where(isRow(paymentOrders, paymentOrder)),
+    ]);
   });
 }
 

@@ -53,9 +53,11 @@ export async function recordCaptured(
   for (const { id: paymentId, amountPaise, capturedAt } of payments) {
     if (!capturedAt) continue;
     const fact = { ...refOf(booking), paymentId, amountPaise, at: capturedAt };
-    await recordCapture(tx, fact);
-    if (!isEarned || paymentId !== paidByPaymentId) continue;
-    const ownerId = await getTurfOwner(tx, booking.turfId);
-    await recordEarning(tx, { ...fact, ownerId, feePaise: booking.feePaise });
+    const isEarning = isEarned && paymentId === paidByPaymentId;
+    const [, ownerId] = await Promise.all([
+      recordCapture(tx, fact),
+      isEarning ? getTurfOwner(tx, booking.turfId) : undefined,
+    ]);
+    if (ownerId) await recordEarning(tx, { ...fact, ownerId, feePaise: booking.feePaise });
   }
 }

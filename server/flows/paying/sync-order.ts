@@ -129,9 +129,12 @@ async function lockSituation(
   reported: readonly RazorpayPayment[],
 ): Promise<Situation | undefined> {
   const locked = await lockPaymentOrder(tx, clock, orderId);
-  const booking = locked && (await lockBooking(tx, locked.paymentOrder));
+  if (!locked) return undefined;
+  const [booking, payments] = await Promise.all([
+    lockBooking(tx, locked.paymentOrder),
+    recordPayments(tx, locked.paymentOrder, reported, locked.now),
+  ]);
   if (!booking) return undefined;
-  const payments = await recordPayments(tx, locked.paymentOrder, reported, locked.now);
   // Only captured money is ever refunded, so the first payment of an order needs no query.
   const wasCaptured = payments.some(({ capturedAt }) => capturedAt !== null);
   const givenBack = wasCaptured ? await listGivenBack(tx, refOf(booking)) : undefined;

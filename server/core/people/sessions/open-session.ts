@@ -44,7 +44,7 @@ function selectOpenSessions(db: Database, tokens: readonly string[], now: Date) 
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        // PostgreSQL plans a statement with a list anew each time, which takes three times as long.
+        // PostgreSQL plans a statement with a list each time, which takes three times as long.
         tokens.length === 1
           ? eq(sessions.token, tokens[0] ?? '')
           : sql`${sessions.token} = ANY(${sql.param(tokens)}::text[])`,
