@@ -7,6 +7,7 @@ import { WorkHead } from '../../components/layout/work-head.tsx';
 import { loadStatement } from '../../components/payouts/load-statement.server.ts';
 import { buttonLook } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
+import { PrintButton } from '../../components/ui/print-button.tsx';
 import type { Route } from './+types/payout-statement';
 
 export const meta: Route.MetaFunction = () => [
@@ -42,6 +43,7 @@ export default function Statement({ loaderData: { statement, isOwn, today } }: R
           >
             {m.desk_payouts_csv()}
           </a>
+          <PrintButton />
         </p>
         {lines.length > 0 && <Lines statement={statement} today={today} />}
         <Sum statement={statement} />

@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/calendar.ts';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { useSettings } from '../../../use-settings.ts';
+import { deskHorizonDays } from '../../../../contract/policy.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { HourOptions, Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
@@ -85,7 +85,6 @@ export function AddFields({
   today,
   answer,
 }: Answered & { calendar: DeskSlots; place: CalendarPlace; today: string }) {
-  const { policy } = useSettings();
   const typed = answer?.typed;
   // The early hours of a turf that closes after midnight continue the evening before.
   const firstHour = closingHourOf(turf.closingTime) > 24 ? latestClosingHour - 24 : 0;
@@ -118,7 +117,7 @@ export function AddFields({
           type="date"
           name="date"
           min={today}
-          max={addDays(today, policy.horizonDays)}
+          max={addDays(today, deskHorizonDays)}
           defaultValue={typed?.date ?? (place.date < today ? today : place.date)}
           error={problemOf('date', answer)}
           required

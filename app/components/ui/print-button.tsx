@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { Button } from '../ui/button.tsx';
-import { useScriptedLook } from '../ui/use-hydrated.ts';
+import { Button } from './button.tsx';
+import { useScriptedLook } from './use-hydrated.ts';
 
 /** Print button, hidden without JavaScript, where the browser's own menu prints. */
 export function PrintButton() {
