@@ -45,7 +45,11 @@ export default defineConfig({
                 {
                   // Only on pages after the sign-in; every page loads the list of chunks of all routes.
                   name: 'work',
-                  test: /[\\/](app[\\/]components[\\/](layout[\\/]work-head|bookings[\\/]booking-code|ui[\\/]phone-links)\.|contract[\\/]text[\\/]format-phone\.ts|messages[\\/]compiled[\\/]browser[\\/](desk_turf_option|desk_calendar_range|desk_booking_label|booking_venue_refund)\.)/,
+                  test: /[\\/](app[\\/]components[\\/](layout[\\/]work-head|bookings[\\/]booking-code|ui[\\/](ask-first|phone-links))\.|contract[\\/]text[\\/]format-phone\.ts|messages[\\/]compiled[\\/]browser[\\/](desk_turf_option|desk_calendar_range|desk_booking_label|booking_venue_refund)\.)/,
+                },
+                {
+                  name: 'form-answer',
+                  test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/](form-answer|use-answer-focus)\./,
                 },
                 {
                   name: 'quote',

@@ -35,6 +35,7 @@ export default [
     route('desk/day/report', 'routes/desk/day-report.tsx'),
     route('desk/turfs/new', 'routes/desk/new-turf.tsx'),
     route('desk/turfs/:turfId', 'routes/desk/edit-turf.tsx'),
+    route('desk/venues/:venueId', 'routes/desk/edit-venue.tsx'),
     route('admin/dashboard', 'routes/admin/dashboard.tsx'),
     route('owner/dashboard', 'routes/desk/dashboard.tsx'),
     route('desk/figures', 'routes/desk/figures.tsx'),

@@ -37,7 +37,7 @@ describe('business constants', () => {
       ...{ slotMinutes: 60, minMinutes: 60, bufferMinutes: 0 },
     });
     expect(sports.toSorted()).toEqual(['badminton', 'basketball', 'cricket', 'football', 'tennis']);
-    expect(pictureLimits).toMatchObject({ mostPerTurf: 6, mostBytes: 5 * 1_024 * 1_024 });
+    expect(pictureLimits).toMatchObject({ mostPerPlace: 6, mostBytes: 5 * 1_024 * 1_024 });
     expect(pictureTypes).toEqual(['image/jpeg', 'image/png', 'image/webp']);
     expect(reviewLengths.comment.min).toBe(10);
   });

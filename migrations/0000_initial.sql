@@ -474,14 +474,16 @@ CREATE TABLE "venue_staff" (
 	CONSTRAINT "venue_staff_key" PRIMARY KEY("venue_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "turf_images" (
+CREATE TABLE "pictures" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"turf_id" uuid NOT NULL,
+	"turf_id" uuid,
+	"venue_id" uuid,
 	"url" text NOT NULL,
 	"alt" text DEFAULT '' NOT NULL,
 	"width" integer DEFAULT 1600 NOT NULL,
 	"height" integer DEFAULT 1000 NOT NULL,
-	"position" smallint NOT NULL
+	"position" smallint NOT NULL,
+	CONSTRAINT "pictures_place" CHECK (num_nonnulls(turf_id, venue_id) = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "turf_ratings" (
@@ -770,7 +772,8 @@ ALTER TABLE "venue_staff" ADD CONSTRAINT "venue_staff_venue_id_venues_id_fk" FOR
 ALTER TABLE "venue_staff" ADD CONSTRAINT "venue_staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_staff" ADD CONSTRAINT "venue_staff_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_staff" ADD CONSTRAINT "venue_staff_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "turf_images" ADD CONSTRAINT "turf_images_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pictures" ADD CONSTRAINT "pictures_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pictures" ADD CONSTRAINT "pictures_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turf_ratings" ADD CONSTRAINT "turf_ratings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venues" ADD CONSTRAINT "venues_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turfs" ADD CONSTRAINT "turfs_of_venue" FOREIGN KEY ("venue_id","owner_id") REFERENCES "public"."venues"("id","owner_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
@@ -880,7 +883,8 @@ CREATE INDEX "staff_invitations_invited_by" ON "staff_invitations" USING btree (
 CREATE INDEX "staff_invitations_owner" ON "staff_invitations" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "venue_staff_user" ON "venue_staff" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "venue_staff_owner" ON "venue_staff" USING btree ("owner_id");--> statement-breakpoint
-CREATE INDEX "turf_images_turf" ON "turf_images" USING btree ("turf_id","position");--> statement-breakpoint
+CREATE INDEX "pictures_turf" ON "pictures" USING btree ("turf_id","position");--> statement-breakpoint
+CREATE INDEX "pictures_venue" ON "pictures" USING btree ("venue_id","position");--> statement-breakpoint
 CREATE INDEX "turf_ratings_best" ON "turf_ratings" USING btree ("average" DESC NULLS LAST,"review_count" DESC NULLS LAST,"turf_id" DESC NULLS LAST) WHERE review_count > 0;--> statement-breakpoint
 CREATE INDEX "turfs_newest" ON "turfs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
 CREATE INDEX "venues_owner" ON "venues" USING btree ("owner_id");--> statement-breakpoint

@@ -8,7 +8,7 @@ import { paymentOrders, payments, refunds } from '../server/core/payments/tables
 import { accounts, consents, users } from '../server/core/people/tables.ts';
 import { priceRules, slotPrices, slotReservations } from '../server/core/slots/tables.ts';
 import { venueStaff } from '../server/core/turfs/staff/tables.ts';
-import { turfImages, turfRatings, turfs, venues } from '../server/core/turfs/tables.ts';
+import { pictures, turfRatings, turfs, venues } from '../server/core/turfs/tables.ts';
 import { reviewHelpfulVotes, reviews } from '../server/features/reviews/tables.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { planBookings } from './bookings/booking-plan.ts';
@@ -52,7 +52,7 @@ export async function seedDemo(
     await insertAll(tx, venues, venueRows(demo));
     await insertAll(tx, venueStaff, staffRows(demo));
     await insertAll(tx, turfs, turfRows(demo));
-    await insertAll(tx, turfImages, pictureRows(demo));
+    await insertAll(tx, pictures, pictureRows(demo));
     await insertAll(tx, priceRules, rules);
     await insertAll(tx, slotPrices, prices);
     await insertAll(tx, bookings, booked);

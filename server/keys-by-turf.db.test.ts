@@ -72,8 +72,8 @@ describe('keys by turf', () => {
       'day_closings',
       'favourites',
       'owner_applications',
+      'pictures',
       'reviews',
-      'turf_images',
     ]);
   });
 

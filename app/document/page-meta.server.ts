@@ -8,7 +8,7 @@ type PageWords = {
   description: string;
   /** Title of the link preview, if it differs from `title`. */
   headline?: string;
-  picture?: { path: string; alt: string };
+  picture?: { path: string; alt: string; size?: { width: number; height: number } };
   /** Canonical path, if a query of the page is a page of its own. */
   path?: string;
   /** Structured data (schema.org). */
@@ -34,6 +34,7 @@ export function metaOf(
   const { origin } = context.get(installationContext);
   const address = `${origin}${path}`;
   const pictureUrl = `${origin}${picture.path}`;
+  const size = picture.size ?? pictureSize;
   return [
     { title: m.common_page_title({ page: title }) },
     { name: 'description', content: description },
@@ -44,8 +45,8 @@ export function metaOf(
     { property: 'og:title', content: headline },
     { property: 'og:description', content: description },
     { property: 'og:image', content: pictureUrl },
-    { property: 'og:image:width', content: String(pictureSize.width) },
-    { property: 'og:image:height', content: String(pictureSize.height) },
+    { property: 'og:image:width', content: String(size.width) },
+    { property: 'og:image:height', content: String(size.height) },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...facts.map((fact) => ({ 'script:ld+json': fact }) as MetaDescriptor),

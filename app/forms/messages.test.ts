@@ -19,7 +19,7 @@ describe('messageFor', () => {
   test.each([
     ['TOO_MANY_HOLDS', `${defaultPolicy.maxLiveHoldsPerCustomer} other bookings`],
     ['TOO_MANY_PRICE_RULES', `at most ${maxPriceRules} price rules`],
-    ['TOO_MANY_IMAGES', `Maximum ${pictureLimits.mostPerTurf} images`],
+    ['TOO_MANY_IMAGES', `Maximum ${pictureLimits.mostPerPlace} images`],
     ['DATE_OUT_OF_RANGE', `up to ${defaultPolicy.horizonDays} days ahead`],
   ] as const)('%s: page and API message state the current limit', (code, said) => {
     expect(messageFor(new Refusal(code))).toContain(said);

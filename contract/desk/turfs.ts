@@ -4,7 +4,7 @@ import { latestClosingHour, parseHour, slotLengths } from '../calendar.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { about } from '../turfs/about.ts';
 import { bufferLengths, gameLengths } from '../turfs/lengths.ts';
-import { turfPicture } from '../turfs/pictures.ts';
+import { picture } from '../turfs/pictures.ts';
 import { turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 import { venueId } from '../turfs/venues.ts';
@@ -161,6 +161,6 @@ export const managedTurf = fields.extend({
   venueName: z.string(),
   /** The other active turfs of its venue. */
   neighbours: z.array(z.object({ id: z.string(), name: z.string(), pieces: z.array(z.int()) })),
-  pictures: z.array(turfPicture),
+  pictures: z.array(picture),
 });
 export type ManagedTurf = z.infer<typeof managedTurf>;

@@ -268,6 +268,7 @@ export const auditEvents = [
   'staff-rights-changed',
   'staff-removed',
   'turf-pictures-changed',
+  'venue-pictures-changed',
   'slot-changed',
   'price-rule-created',
   'price-rule-changed',

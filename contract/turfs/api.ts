@@ -5,8 +5,7 @@ import { ownTurfs } from '../desk/owner.ts';
 import { managedTurf, turfChange, turfCreation } from '../desk/turfs.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
 import { singleLineText } from '../text/schemas.ts';
-import { mostMegabytes } from './picture-limits.ts';
-import { pictureOrder, pictureRemoval, pictureText, pictureUpload, turfPictures } from './pictures.ts';
+import { picturesApi } from './pictures-api.ts';
 import { similarTurfs } from './similar-turfs.ts';
 import { turfId } from './slots.ts';
 import { cityCounts, cityOverview, sportCounts, turf, turfPage, turfSearch } from './turfs.ts';
@@ -61,43 +60,7 @@ export const turfsApi = {
     })
     .input(z.object({ turfId }))
     .output(managedTurf),
-  addPicture: oc
-    .route({
-      method: 'POST',
-      path: '/turfs/{turfId}/images',
-      successStatus: 201,
-      summary: `Add a picture (multipart, field \`file\`): JPEG, PNG or WebP up to ${mostMegabytes} MB`,
-      tags: ['Desk'],
-    })
-    .input(pictureUpload)
-    .output(turfPictures),
-  orderPictures: oc
-    .route({
-      method: 'PUT',
-      path: '/turfs/{turfId}/images/order',
-      summary: 'Order the pictures; the first one is shown on the card',
-      tags: ['Desk'],
-    })
-    .input(pictureOrder)
-    .output(turfPictures),
-  describePicture: oc
-    .route({
-      method: 'PATCH',
-      path: '/turfs/{turfId}/images/{pictureId}',
-      summary: 'Set the alt text of a picture',
-      tags: ['Desk'],
-    })
-    .input(pictureText)
-    .output(turfPictures),
-  removePicture: oc
-    .route({
-      method: 'DELETE',
-      path: '/turfs/{turfId}/images/{pictureId}',
-      summary: 'Delete a picture and its files',
-      tags: ['Desk'],
-    })
-    .input(pictureRemoval)
-    .output(turfPictures),
+  ...picturesApi('/turfs/{turfId}', { turfId }),
   archive: oc
     .route({
       method: 'DELETE',

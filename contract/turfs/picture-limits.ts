@@ -1,11 +1,12 @@
 import * as m from '#messages';
 
 /**
- * Limits for turf pictures, without zod because the browser checks files too. Source: docs/business-rules.md,
+ * Limits for pictures, without zod because the browser checks files too. Source: docs/business-rules.md,
  * constants.
  */
 export const pictureLimits = {
-  mostPerTurf: 6,
+  /** A turf and a venue as a whole are a place each. */
+  mostPerPlace: 6,
   /** With fewer pictures a turf's listing is incomplete. */
   leastForListing: 3,
   mostBytes: 5 * 1_024 * 1_024,
@@ -24,7 +25,7 @@ export const mostMegabytes = pictureLimits.mostBytes / 1_024 ** 2;
 export const pictureTexts = {
   type: m.errors_picture_type,
   size: () => m.errors_picture_size({ megabytes: mostMegabytes }),
-  count: () => m.errors_picture_count({ count: pictureLimits.mostPerTurf }),
+  count: () => m.errors_picture_count({ count: pictureLimits.mostPerPlace }),
   unreadable: m.errors_picture_unreadable,
   tall: () => m.errors_picture_tall({ times: pictureLimits.mostTall }),
   pixels: () => m.errors_picture_pixels({ megapixels: pictureLimits.mostPixels / 1_000_000 }),

@@ -4,7 +4,7 @@ import { turfCard } from './turfs.ts';
 export const similarTurfs = z.object({
   items: z.array(
     z.object({
-      turf: turfCard,
+      turf: turfCard.extend({ latitude: z.number().nullable(), longitude: z.number().nullable() }),
       distanceKm: z
         .number()
         .nonnegative()

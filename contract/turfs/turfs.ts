@@ -4,7 +4,7 @@ import { latestClosingHour } from '../calendar.ts';
 import { nearbyKm, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { bufferLengths, gameLengths } from './lengths.ts';
-import { turfPicture } from './pictures.ts';
+import { picture } from './pictures.ts';
 import { instant, istDate, paise, slotMinutes, slotStartFields, turfId } from './slots.ts';
 
 export const sport = z.enum(sports, { error: m.errors_sport });
@@ -53,7 +53,7 @@ export const turf = turfCard.extend({
   pieces,
   description: z.string(),
   amenities: z.array(z.string()),
-  pictures: z.array(turfPicture),
+  pictures: z.array(picture),
   imageUrls: z.array(z.string()).meta({ description: 'The URLs of `pictures`' }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -64,7 +64,14 @@ export const turf = turfCard.extend({
 export type Turf = z.infer<typeof turf>;
 
 export const foundTurf = turfCard.extend({
-  venue: z.object({ id: z.string(), name: z.string() }),
+  venue: z.object({
+    id: z.string(),
+    name: z.string(),
+    imageUrl: z.string().nullable().meta({
+      description: 'The first picture of the venue as a whole',
+      example: '/files/turfs/6f1c0a7be2d94c3f8a5b1e0d7c9f2a34/960.webp',
+    }),
+  }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   description: z.string(),

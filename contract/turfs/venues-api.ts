@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { picturesApi } from './pictures-api.ts';
 import { istDate } from './slots.ts';
 import {
   ownVenue,
@@ -50,6 +51,7 @@ export const venuesApi = {
     })
     .input(venueChange)
     .output(ownVenue),
+  ...picturesApi('/venues/{venueId}', { venueId }),
   listOwn: oc
     .route({ method: 'GET', path: '/owner/venues', summary: 'Own venues, by name', tags: ['Owner'] })
     .output(ownVenues),

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { idParam } from '../id-param.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { about } from './about.ts';
+import { picture } from './pictures.ts';
 import { istDate, slot, slotMinutes } from './slots.ts';
 import { pageSize, sportFilter, turfCard } from './turfs.ts';
 
@@ -19,6 +20,7 @@ export const venue = z.object({
   amenities: z.array(z.string()).meta({ example: ['Parking', 'Changing Room'] }),
   rating: z.number().min(1).max(5).nullable(),
   reviewCount: z.int().nonnegative(),
+  pictures: z.array(picture).meta({ description: 'Of the venue as a whole; its turfs have their own' }),
   turfs: z.array(turfCard),
 });
 export type Venue = z.infer<typeof venue>;

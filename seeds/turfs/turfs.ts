@@ -4,13 +4,18 @@ import { calendarHour } from '../../contract/evenings.ts';
 import { turfDefaults } from '../../contract/policy.ts';
 import { halfHoursOf } from '../../contract/slot-times.ts';
 import type { venueStaff } from '../../server/core/turfs/staff/tables.ts';
-import type { turfImages, turfs, venues } from '../../server/core/turfs/tables.ts';
+import type { pictures, turfs, venues } from '../../server/core/turfs/tables.ts';
 import type { DemoDay } from '../demo-day.ts';
 import { ownerId, staffEmail, userIdOf } from '../people.ts';
 import { seedId } from '../seed-ids.ts';
 import type { TurfSketch } from './turf-sketch.ts';
 import sketches from './turfs.json' with { type: 'json' };
 import venueTexts from './venues.json' with { type: 'json' };
+
+/** Texts of venues with several turfs; `pictures` are folders of seeds/pictures. */
+const aboutVenues: Partial<
+  Record<string, { description: string; amenities: string[]; pictures?: string[] }>
+> = venueTexts;
 
 export type DemoTurf = TurfSketch & {
   id: string;
@@ -63,7 +68,6 @@ export function cellsOf(
 
 /** One row for each venue; its place is that of its turfs. */
 export function venueRows(demo: readonly DemoTurf[]): (typeof venues.$inferInsert)[] {
-  const texts: Partial<Record<string, { description: string; amenities: string[] }>> = venueTexts;
   const byId = new Map(
     demo.map((turf) => [
       turf.venueId,
@@ -71,7 +75,8 @@ export function venueRows(demo: readonly DemoTurf[]): (typeof venues.$inferInser
         id: turf.venueId,
         ownerId: turf.ownerId,
         name: turf.venue ?? turf.name,
-        ...texts[turf.venue ?? ''],
+        description: aboutVenues[turf.venue ?? '']?.description,
+        amenities: aboutVenues[turf.venue ?? '']?.amenities,
         location: `${turf.area}, ${turf.city}`,
         latitude: turf.latitude,
         longitude: turf.longitude,
@@ -123,16 +128,21 @@ export function turfRows(demo: readonly DemoTurf[]): (typeof turfs.$inferInsert)
 }
 
 /** Illustrations of grounds that do not exist, and say so. */
-export function pictureRows(demo: readonly DemoTurf[]): (typeof turfImages.$inferInsert)[] {
-  return demo.flatMap(({ id, name, pictures = [] }) =>
-    pictures.map((picture, position) => ({
-      id: seedId('picture', `${name} ${picture}`),
-      turfId: id,
-      url: `/demo-pictures/${picture}/960.webp`,
-      alt: `Illustration of ${name}, ${picture.split('-')[2]}`,
+export function pictureRows(demo: readonly DemoTurf[]): (typeof pictures.$inferInsert)[] {
+  const rowsOf = (kind: 'picture' | 'venue picture', name: string, folders: readonly string[] = []) =>
+    folders.map((folder, position) => ({
+      id: seedId(kind, `${name} ${folder}`),
+      url: `/demo-pictures/${folder}/960.webp`,
+      alt: `Illustration of ${name}, ${folder.split('-')[2]}`,
       width: 960,
       height: 600,
       position,
-    })),
+    }));
+  const ofTurfs = demo.flatMap(({ id, name, pictures }) =>
+    rowsOf('picture', name, pictures).map((row) => ({ ...row, turfId: id })),
   );
+  const ofVenues = Object.entries(aboutVenues).flatMap(([name, about]) =>
+    rowsOf('venue picture', name, about?.pictures).map((row) => ({ ...row, venueId: seedId('venue', name) })),
+  );
+  return [...ofTurfs, ...ofVenues];
 }

@@ -57,7 +57,7 @@ describe('compose.yaml', () => {
     const megabytes = Math.max(
       ...[...config.matchAll(/client_max_body_size (\d+)m;/g)].map(([, size]) => Number(size)),
     );
-    expect(megabytes * 1_024 ** 2).toBeGreaterThan(pictureLimits.mostPerTurf * pictureLimits.mostBytes);
+    expect(megabytes * 1_024 ** 2).toBeGreaterThan(pictureLimits.mostPerPlace * pictureLimits.mostBytes);
     expect(config).toMatch(/^ *access_log off;/m);
   });
 

@@ -24,7 +24,7 @@ export const statements = {
   turfDay: statement(
     'turf-day',
     `SELECT id, owner_id, venue_id, pieces, name, location, sport,
-       (SELECT url FROM turf_images WHERE turf_id = turfs.id ORDER BY position LIMIT 1), artwork_seed,
+       (SELECT url FROM pictures WHERE turf_id = turfs.id ORDER BY position LIMIT 1), artwork_seed,
        hourly_rate_paise, opening_hour, closing_hour, slot_minutes, min_minutes, latitude, longitude,
        json_build_object('nowMs', (extract(epoch FROM now()) * 1000)::float8,
          'reservations', (SELECT json_agg(json_build_array(hour, kind,

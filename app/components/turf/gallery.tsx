@@ -1,18 +1,23 @@
 import * as m from '#messages';
-import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { Photo } from '../../artwork/photo.tsx';
 
-/** Swipeable gallery of the owner's pictures. Thumbnails are fragment links, so it needs no script. */
-export function Gallery({ turf }: { turf: Turf }) {
-  const total = turf.pictures.length;
-  const pictures = turf.pictures.map(({ url, alt }, index) => ({
+/** Swipeable gallery of a turf or a venue. Thumbnails are fragment links, so it needs no script. */
+export function Gallery({
+  name,
+  pictures: shown,
+}: {
+  name: string;
+  pictures: readonly { url: string; alt: string }[];
+}) {
+  const total = shown.length;
+  const pictures = shown.map(({ url, alt }, index) => ({
     url,
     id: `picture-${index + 1}`,
     number: index + 1,
-    alt: alt || m.turfs_gallery_photo({ turf: turf.name, number: index + 1, total }),
+    alt: alt || m.turfs_gallery_photo({ turf: name, number: index + 1, total }),
   }));
   return (
-    <section id="photos" aria-label={m.turfs_gallery({ turf: turf.name })} className="mt-4 scroll-mt-20">
+    <section id="photos" aria-label={m.turfs_gallery({ turf: name })} className="mt-4 scroll-mt-20">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <ul tabIndex={0} className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-2xl">
         {pictures.map(({ url, id, alt }) => (

@@ -1,22 +1,26 @@
 import * as m from '#messages';
 import type { OwnerContact } from '../../../contract/bookings/owner-contact.ts';
 import { formatOpeningHours } from '../../../contract/calendar.ts';
+import type { SimilarTurf } from '../../../contract/turfs/similar-turfs.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
-import { directionsUrl, whatsAppUrl } from '../../outside-links.tsx';
+import { whatsAppUrl } from '../../outside-links.tsx';
 import { buttonLook } from '../ui/button.tsx';
-import { PinIcon, ShareIcon } from '../ui/icons.tsx';
+import { ShareIcon } from '../ui/icons.tsx';
 import { AmenityList } from './amenity-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { OwnerContactCard } from './owner-contact-card.tsx';
+import { PlaceMap } from './place-map.tsx';
 import { CopyLinkButton } from './share/copy-link-button.tsx';
 import { shareWordsOf } from './share/share-words.ts';
 
 export default function TurfAbout({
   turf,
+  similar,
   url,
   owner,
 }: {
   turf: Turf;
+  similar: readonly SimilarTurf[];
   url: string;
   /** Null without a confirmed booking here. */
   owner: OwnerContact | null;
@@ -27,7 +31,7 @@ export default function TurfAbout({
       <h2 id="about" className="text-2xl">
         {m.turfs_about()}
       </h2>
-      {turf.pictures.length > 0 && <Gallery turf={turf} />}
+      {turf.pictures.length > 0 && <Gallery name={turf.name} pictures={turf.pictures} />}
       {turf.description && <p className="mt-3 max-w-[62ch] whitespace-pre-line">{turf.description}</p>}
       <p className="mt-3 text-quiet">
         {m.turfs_about_hours({
@@ -42,9 +46,6 @@ export default function TurfAbout({
         </>
       )}
       <div id="share" className="mt-7 flex scroll-mt-20 flex-wrap gap-2.5">
-        <a href={directionsUrl(turf)} target="_blank" rel="noopener noreferrer" className={look}>
-          <PinIcon /> {m.turfs_about_directions()}
-        </a>
         <a
           href={whatsAppUrl(shareWordsOf(turf, url))}
           target="_blank"
@@ -55,6 +56,14 @@ export default function TurfAbout({
         </a>
         <CopyLinkButton />
       </div>
+      <PlaceMap
+        place={turf}
+        nearby={similar.map(({ turf: { id, ...other }, distanceKm }) => ({
+          ...other,
+          to: `/turf/${id}`,
+          distanceKm,
+        }))}
+      />
       {owner && <OwnerContactCard contact={owner} />}
     </section>
   );

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
-import { Photo } from '../../artwork/photo.tsx';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { late } from '../../document/late.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
 import { Rating } from '../ui/rating.tsx';
 import { CityLink } from './city-link.tsx';
+import { HeadPhotos } from './head-photos.tsx';
 
 const FavouriteButton = late(() => import('../favourites/favourite-button.tsx'));
 const ShareButton = late(() => import('./share/share-button.tsx'));
@@ -17,7 +17,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
   return (
     <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">
       {hasPhotos ? (
-        <HeadPhotos pictures={turf.pictures.slice(0, 3)} />
+        <HeadPhotos pictures={turf.pictures} />
       ) : (
         <>
           <StandView
@@ -66,28 +66,5 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
         </p>
       </div>
     </div>
-  );
-}
-
-/** One photograph on phones, all of them side by side on wide screens. */
-function HeadPhotos({ pictures }: { pictures: Turf['pictures'] }) {
-  return (
-    <>
-      <div className="absolute inset-0 -z-10 flex gap-1">
-        {pictures.map(({ id, url }, index) => (
-          <div key={id} className={`min-w-0 flex-1 ${index > 0 ? 'max-lg:hidden' : ''}`}>
-            <Photo
-              url={url}
-              isFirst={index === 0}
-              sizes={`(min-width: 64rem) ${Math.ceil(100 / pictures.length)}vw, 100vw`}
-              className="size-full object-cover"
-            />
-          </div>
-        ))}
-      </div>
-      {/* Dark enough for white text over a white wall: behind the header above, behind the name below. */}
-      <div className="absolute inset-x-0 top-0 -z-10 h-24 bg-linear-to-b from-night-deep/85 from-50% to-transparent" />
-      <div className="absolute inset-x-0 bottom-0 -z-10 h-[62%] bg-linear-to-t from-night-deep/85 from-72% to-transparent" />
-    </>
   );
 }

@@ -1,16 +1,19 @@
-import { data, Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import * as m from '#messages';
+import { pictureLimits } from '../../../contract/turfs/picture-limits.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ArchiveTurf } from '../../components/desk/turf-form/archive-turf.tsx';
-import { changeTurf, type TurfAnswer } from '../../components/desk/turf-form/change-turf.server.ts';
+import { changeTurf } from '../../components/desk/turf-form/change-turf.server.ts';
+import { respond } from '../../components/desk/turf-form/form-result.server.ts';
 import { MoveTurf } from '../../components/desk/turf-form/move-turf.tsx';
+import { Pictures } from '../../components/desk/turf-form/pictures.tsx';
 import { TurfForm } from '../../components/desk/turf-form/turf-form.tsx';
-import { TurfPictures } from '../../components/desk/turf-form/turf-pictures.tsx';
-import { VenueForm } from '../../components/desk/turf-form/venue-form.tsx';
+import { VenueSection } from '../../components/desk/turf-form/venue-section.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/edit-turf';
@@ -36,15 +39,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, url, params }: Route.ActionArgs) {
   requireRole(context, url, ['turf_owner', 'admin']);
-  const result = await changeTurf(apiFor(context), params.turfId, await readForm(request));
-  if ('goTo' in result) return redirect(result.goTo, { headers: { 'set-cookie': result.cookie } });
-  return data<TurfAnswer>(result.answer, { status: result.status });
+  return respond(await changeTurf(apiFor(context), params.turfId, await readForm(request)));
 }
 
 export default function EditTurf({
   loaderData: { turf, venue, otherVenues, isOwn },
   actionData,
 }: Route.ComponentProps) {
+  const missing = pictureLimits.leastForListing - turf.pictures.length;
   return (
     <>
       <WorkHead title={turf.name}>
@@ -78,8 +80,25 @@ export default function EditTurf({
           />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
-          <TurfPictures turfId={turf.id} pictures={turf.pictures} problem={actionData?.pictures} />
-          {venue && venue.turfs.length > 1 && <VenueForm venue={venue} answer={actionData?.venue} />}
+          <Pictures
+            imagesPath={`/api/turfs/${turf.id}/images`}
+            pictures={turf.pictures}
+            problem={actionData?.pictures}
+          >
+            <p className="mb-3 text-quiet">{m.desk_pictures_text()}</p>
+            <ul className="mb-5 list-disc pl-5 text-quiet">
+              <li>{m.desk_pictures_day()}</li>
+              <li>{m.desk_pictures_night()}</li>
+              <li>{m.desk_pictures_surface()}</li>
+              <li>{m.desk_pictures_entrance()}</li>
+            </ul>
+            {missing > 0 && (
+              <div className="mb-5">
+                <Notice>{m.desk_pictures_missing({ count: missing })}</Notice>
+              </div>
+            )}
+          </Pictures>
+          {venue && venue.turfs.length > 1 && <VenueSection venue={venue} />}
           {isOwn && (
             <p className="flex flex-wrap gap-3">
               <LinkButton to={`/desk/turfs/new?copy=${turf.id}`} tone="line">

@@ -81,7 +81,7 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
         after={
           <>
             <VenueTurfs turf={turf} date={date} />
-            <TurfAbout turf={turf} url={url} owner={owner} />
+            <TurfAbout turf={turf} similar={similar} url={url} owner={owner} />
             <ReviewList turfId={turf.id} reviews={reviews} />
           </>
         }

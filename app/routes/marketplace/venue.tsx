@@ -15,24 +15,23 @@ import type { TurfCard } from '../../../contract/turfs/turfs.ts';
 import { apiFor } from '../../api.server.ts';
 import { TurfPicture } from '../../artwork/turf-picture.tsx';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
-import { AmenityList } from '../../components/turf/amenity-list.tsx';
-import { CityLink } from '../../components/turf/city-link.tsx';
 import { DayStrip } from '../../components/turf/hours/day-strip.tsx';
+import { loadNearby } from '../../components/turf/load-nearby.server.ts';
 import { venueMeta } from '../../components/turf/meta/venue-meta.server.ts';
 import { NothingThere } from '../../components/turf/nothing-there.tsx';
 import { turfAskOf } from '../../components/turf/turf-ask.ts';
-import { Band } from '../../components/ui/band.tsx';
-import { buttonLook } from '../../components/ui/button.tsx';
-import { PinIcon } from '../../components/ui/icons.tsx';
+import { picturesAt, VenueHead } from '../../components/turf/venue-head.tsx';
 import { Rating } from '../../components/ui/rating.tsx';
+import { late } from '../../document/late.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { metaFromLoader } from '../../document/page-meta.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
-import { directionsUrl } from '../../outside-links.tsx';
 import { readOrNull } from '../../read-or-null.server.ts';
 import type { Route } from './+types/venue';
 
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
+
+const VenueAbout = late(() => import('../../components/turf/venue-about.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -48,6 +47,7 @@ export async function loader({ context, params: { venueId }, url }: Route.Loader
   const [venue, board] = await Promise.all([notFoundAs404(venues.get({ venueId })), readBoard(date)]);
   const [only, second] = venue.turfs;
   if (only && !second) throw redirect(`/turf/${only.id}${url.search}`);
+  const nearby = await loadNearby(context, venue);
   // Late in the evening no hour of the day is left.
   const isOver = board !== null && !isNamed && !board.turfs.some(({ slots }) => slots.some(isFree));
   const shown = isOver ? await readBoard(addDays(date, 1)) : board;
@@ -56,22 +56,21 @@ export async function loader({ context, params: { venueId }, url }: Route.Loader
     board: shown && new Map(shown.turfs.map(({ turfId, slots }) => [turfId, slots.filter(isFree)])),
     date: shown?.date ?? date,
     today,
+    nearby,
     meta: venueMeta(context, url, venue),
   };
 }
 
 const isFree = ({ status }: Slot) => status === 'available';
 
-export default function VenuePage({ loaderData: { venue, board, date, today } }: Route.ComponentProps) {
+export default function VenuePage({
+  loaderData: { venue, board, date, today, nearby },
+}: Route.ComponentProps) {
+  const pictures = picturesAt(venue);
   const bySport = Map.groupBy(venue.turfs, ({ sport }) => sport);
   return (
     <>
-      <Band title={venue.name} sport={venue.turfs[0]?.sport} seed={4}>
-        <span className="flex flex-wrap items-center gap-x-4">
-          <CityLink location={venue.location} />
-          <Rating rating={venue.rating} count={venue.reviewCount} />
-        </span>
-      </Band>
+      <VenueHead venue={venue} pictures={pictures} />
       <div className="wrap pt-6 pb-16">
         <h2 className="mb-3 text-2xl">{m.turfs_venue_free_hours()}</h2>
         <DayStrip today={today} date={date} path={`/venue/${venue.id}`} />
@@ -88,30 +87,7 @@ export default function VenuePage({ loaderData: { venue, board, date, today } }:
             </div>
           </section>
         ))}
-        {(venue.description !== '' || venue.amenities.length > 0) && (
-          <section aria-labelledby="about" className="mt-10">
-            <h2 id="about" className="text-2xl">
-              {m.turfs_venue_about()}
-            </h2>
-            {venue.description && (
-              <p className="mt-3 max-w-[62ch] whitespace-pre-line">{venue.description}</p>
-            )}
-            {venue.amenities.length > 0 && (
-              <>
-                <h3 className="mt-7 text-lg">{m.cards_amenities()}</h3>
-                <AmenityList amenities={venue.amenities} />
-              </>
-            )}
-          </section>
-        )}
-        <a
-          href={directionsUrl(venue)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={`${buttonLook({ tone: 'line', size: 'small' })} mt-10`}
-        >
-          <PinIcon /> {m.turfs_about_directions()}
-        </a>
+        <VenueAbout venue={venue} pictures={pictures} nearby={nearby} />
       </div>
     </>
   );
@@ -152,7 +128,7 @@ function Court({
       {slots && slots.length > 0 && (
         <ul
           aria-label={m.turfs_venue_hours_of({ turf: turf.name })}
-          className="grid grid-cols-4 gap-2 max-[18rem]:grid-cols-2 sm:grid-cols-6 lg:grid-cols-8 xl:grid-cols-9"
+          className="grid grid-cols-4 gap-2 max-[23rem]:grid-cols-3 max-[18rem]:grid-cols-2 sm:grid-cols-6 lg:grid-cols-8 xl:grid-cols-9"
         >
           {slots.map(({ eveningTime, pricePaise }) => (
             <li key={eveningTime}>

@@ -48,6 +48,6 @@ export async function getEditableTurf(db: Database, person: Person, turfId: stri
       .from(turfs)
       .where(and(eq(turfs.venueId, row.venueId), ne(turfs.id, turfId), eq(turfs.isActive, true)))
       .orderBy(...venueOrder),
-    pictures: await listPictures(db, turfId),
+    pictures: await listPictures(db, { turfId }),
   };
 }

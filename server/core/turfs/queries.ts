@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { type Sport, sports } from '../../../contract/policy.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { turfImages, turfs } from './tables.ts';
+import { pictures, turfs } from './tables.ts';
 
 type TurfRow = typeof turfs.$inferSelect & { imageUrl: string | null };
 
@@ -32,7 +32,7 @@ export type TurfSummary = Pick<
 // Column names are literal: in a subquery Drizzle omits the table name, and `id` would be the image's.
 export const turfIdColumn = sql`${turfs}.id`;
 export const firstImage = sql<string | null>`(
-  SELECT image.url FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn} ORDER BY image.position LIMIT 1)`;
+  SELECT image.url FROM ${pictures} AS image WHERE image.turf_id = ${turfIdColumn} ORDER BY image.position LIMIT 1)`;
 export const summaryColumns = {
   id: turfs.id,
   ownerId: turfs.ownerId,

@@ -134,13 +134,13 @@ export const turfs = pgTable(
   ],
 );
 
-export const turfImages = pgTable(
-  'turf_images',
+/** A picture of a turf, or of a venue as a whole. */
+export const pictures = pgTable(
+  'pictures',
   {
     id: uuid('id').primaryKey(),
-    turfId: uuid('turf_id')
-      .notNull()
-      .references(() => turfs.id, { onDelete: 'cascade' }),
+    turfId: uuid('turf_id').references(() => turfs.id, { onDelete: 'cascade' }),
+    venueId: uuid('venue_id').references(() => venues.id, { onDelete: 'cascade' }),
     /** The file to show where only one URL is possible; the other files are in the same folder. */
     url: text('url').notNull(),
     alt: text('alt').notNull().default(''),
@@ -148,7 +148,11 @@ export const turfImages = pgTable(
     height: integer('height').notNull().default(1000),
     position: smallint('position').notNull(),
   },
-  (table) => [index('turf_images_turf').on(table.turfId, table.position)],
+  (table) => [
+    index('pictures_turf').on(table.turfId, table.position),
+    index('pictures_venue').on(table.venueId, table.position),
+    check('pictures_place', sql`num_nonnulls(turf_id, venue_id) = 1`),
+  ],
 );
 
 /**

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../people/personal-data.ts';
 import { archiveTurfsOf, listTurfRowsOf } from './owner-turfs.ts';
 import { eraseStaff, listWorkOf } from './staff/staff-data.ts';
-import { listVenuesOf } from './venues.ts';
+import { deleteVenuePicturesOf, listVenuesOf } from './venues.ts';
 
 export const turfData: PersonalData = {
   columns: [
@@ -21,6 +21,7 @@ export const turfData: PersonalData = {
   }),
   async erase(_services, tx, { userId, email }) {
     await eraseStaff(tx, { userId, email });
+    await deleteVenuePicturesOf(tx, userId);
     const archived = await archiveTurfsOf(tx, userId);
     return archived.map((turfId) => ({ type: 'turfs-changed', turfId }));
   },

@@ -1,9 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { OwnVenue } from '../../../contract/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { turfs, venues } from './tables.ts';
+import { manages, type Person } from '../../platform/permissions.ts';
+import type { Services } from '../../platform/services.ts';
+import { pictures, turfs, venues } from './tables.ts';
 
 /** Order of the turfs on the pages of a venue. */
 export const venueOrder = [asc(turfs.sport), asc(turfs.name), asc(turfs.id)] as const;
@@ -31,6 +33,26 @@ export async function lockVenue(tx: Database, venueId: string): Promise<typeof v
   const [venue] = await tx.select().from(venues).where(eq(venues.id, venueId)).for('no key update');
   if (!venue) throw new Refusal('VENUE_NOT_FOUND');
   return venue;
+}
+
+/**
+ * Locks a venue that its owner or an admin is about to change.
+ * @throws Refusal VENUE_NOT_FOUND, also for other owners' venues
+ */
+export async function lockManagedVenue(
+  tx: Database,
+  person: Person,
+  venueId: string,
+): Promise<typeof venues.$inferSelect> {
+  const venue = await lockVenue(tx, venueId);
+  if (!manages(person, venue)) throw new Refusal('VENUE_NOT_FOUND');
+  return venue;
+}
+
+/** Publishes a change that the pages of a venue and of its turfs show. */
+export async function publishVenueChanged({ db, events }: Services, venueId: string): Promise<void> {
+  for (const { id } of await listTurfsOfVenue(db, venueId))
+    events.publish({ type: 'turfs-changed', turfId: id });
 }
 
 /**
@@ -67,7 +89,7 @@ export async function joinVenue(tx: Database, ownerId: string, venueId: string) 
   return { venueId, pieces: [await nextPiece(tx, venueId)], location, latitude, longitude };
 }
 
-/** Past reservations keep its id, which nothing references. */
+/** Past reservations keep its id, which nothing references. The sweeper deletes the files of its pictures. */
 export async function deleteEmptyVenue(tx: Database, venueId: string): Promise<void> {
   await tx.delete(venues).where(eq(venues.id, venueId));
 }
@@ -110,6 +132,15 @@ export async function renameVenueOfOneTurf(
 export async function findVenueName(db: Database, venueId: string): Promise<string | undefined> {
   const [venue] = await db.select({ name: venues.name }).from(venues).where(eq(venues.id, venueId));
   return venue?.name;
+}
+
+/**
+ * Deletes the pictures of an owner's venues, which no page shows without a listed turf. The sweeper deletes their
+ * files.
+ */
+export async function deleteVenuePicturesOf(tx: Database, ownerId: string): Promise<void> {
+  const own = tx.select({ id: venues.id }).from(venues).where(eq(venues.ownerId, ownerId));
+  await tx.delete(pictures).where(inArray(pictures.venueId, own));
 }
 
 export async function listVenuesOf(db: Database, ownerId: string): Promise<OwnVenue[]> {

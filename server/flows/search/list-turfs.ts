@@ -16,7 +16,7 @@ import {
 import { turfsByRating } from '../../core/turfs/ratings.ts';
 import { type HourSpan, spanAhead } from '../../core/turfs/search/rules.ts';
 import { queryWordsOf } from '../../core/turfs/search/search-words.ts';
-import { turfs, venues } from '../../core/turfs/tables.ts';
+import { pictures, turfs, venues } from '../../core/turfs/tables.ts';
 import type { Services } from '../services.ts';
 import { cardColumns, cardOf } from '../turf/turf-cards.ts';
 import { findMeanings } from './find-meanings.ts';
@@ -24,7 +24,10 @@ import { readTurfCursor, type TurfCursor, writeTurfCursor } from './turf-cursor.
 import { distanceKmFrom, filtersOf, type Terms, type TurfTable } from './turf-filters.ts';
 import { newest, orderOf, type TurfOrder } from './turf-orders.ts';
 
-const venueNameOfRow = sql<string>`(SELECT venue.name FROM ${venues} AS venue WHERE venue.id = ${turfs}.venue_id)`;
+const venueOfRow = sql<FoundTurf['venue']>`(
+  SELECT json_build_object('id', venue.id, 'name', venue.name, 'imageUrl', (
+    SELECT image.url FROM ${pictures} AS image WHERE image.venue_id = venue.id ORDER BY image.position LIMIT 1))
+  FROM ${venues} AS venue WHERE venue.id = ${turfs}.venue_id)`;
 /** Most turfs of a venue in a list by venues; the venue's page has all. */
 const mostTurfsOfVenue = 12;
 const court = alias(turfs, 'court');
@@ -66,13 +69,10 @@ export async function listTurfs(
   };
 }
 
-function foundTurfOf(
-  { turf, facts, venueName, distanceKm, day }: Row,
-  span: HourSpan | undefined,
-): FoundTurf {
+function foundTurfOf({ turf, facts, venue, distanceKm, day }: Row, span: HourSpan | undefined): FoundTurf {
   return {
     ...cardOf({ ...turf, ...facts }),
-    venue: { id: turf.venueId, name: venueName },
+    venue,
     latitude: turf.latitude,
     longitude: turf.longitude,
     description: turf.description,
@@ -231,7 +231,7 @@ function readEntries({ db, clock }: Services, { terms, matches, inVenue }: List,
     .select({
       turf,
       facts: { imageUrl, rating, rules },
-      venueName: venueNameOfRow,
+      venue: venueOfRow,
       place: first.place,
       key: first.key,
       reviews: first.reviews,

@@ -51,7 +51,7 @@ export async function listSimilarTurfs(db: Database, turfId: string): Promise<{ 
     .limit(most);
   return {
     items: rows.map(({ distanceKm: km, ...row }) => ({
-      turf: cardOf(row),
+      turf: { ...cardOf(row), latitude: row.latitude, longitude: row.longitude },
       distanceKm: km === null ? null : Math.round(km * 10) / 10,
     })),
   };

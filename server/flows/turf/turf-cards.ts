@@ -1,24 +1,26 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { hourText } from '../../../contract/calendar.ts';
 import type { OwnTurf } from '../../../contract/desk/owner.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import type { TurfPicture } from '../../../contract/turfs/pictures.ts';
+import type { Picture } from '../../../contract/turfs/pictures.ts';
 import type { Turf, TurfCard } from '../../../contract/turfs/turfs.ts';
 import { autoAcceptOf } from '../../core/people/profiles/owner-preferences.ts';
 import { type RuleJson, rulesFrom, rulesOfTurf } from '../../core/slots/prices/read-rules.ts';
 import { usualPrices } from '../../core/slots/prices/rules.ts';
 import { firstImage, summaryColumns, type TurfSummary, turfIdColumn } from '../../core/turfs/queries.ts';
 import { type Rating, ratingOf } from '../../core/turfs/ratings.ts';
-import { turfImages, turfs, venues } from '../../core/turfs/tables.ts';
+import { pictures, turfs, venues } from '../../core/turfs/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-const pictures = sql<TurfPicture[] | null>`(
+const picturesWhere = (condition: SQL) => sql<Picture[] | null>`(
   SELECT json_agg(json_build_object('id', image.id, 'url', image.url, 'alt', image.alt, 'width', image.width, 'height', image.height)
     ORDER BY image.position, image.id)
-  FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
+  FROM ${pictures} AS image WHERE ${condition})`;
+/** The pictures of the venue as a whole, in a statement that reads `venues`. */
+export const picturesOfVenue = picturesWhere(sql`image.venue_id = ${venues}.id`);
 
 const pictureCount = sql<number>`(
-  SELECT count(*)::int FROM ${turfImages} AS image WHERE image.turf_id = ${turfIdColumn})`;
+  SELECT count(*)::int FROM ${pictures} AS image WHERE image.turf_id = ${turfIdColumn})`;
 
 const venueOfTurf = sql<Turf['venue']>`(
   SELECT json_build_object('id', venue.id, 'name', venue.name, 'turfs', coalesce((
@@ -64,7 +66,7 @@ export async function getTurf(
     .select({
       ...getTableColumns(turfs),
       ...cardFacts,
-      pictures,
+      pictures: picturesWhere(sql`image.turf_id = ${turfIdColumn}`),
       venue: venueOfTurf,
       autoAccept: autoAcceptOf(sql`${turfs}.owner_id`),
     })

@@ -15,11 +15,15 @@ import { listSlots } from '../../core/slots/list-slots.ts';
 import { namesOfPlace } from '../../core/turfs/search/synonyms.ts';
 import { turfs, venues } from '../../core/turfs/tables.ts';
 import { countTurfChange } from '../../core/turfs/turf-limits.ts';
-import { listTurfsOfVenue, lockVenue, venueOrder } from '../../core/turfs/venues.ts';
+import {
+  listTurfsOfVenue,
+  lockManagedVenue,
+  publishVenueChanged,
+  venueOrder,
+} from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { manages } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
-import { cardColumns, cardOf } from './turf-cards.ts';
+import { cardColumns, cardOf, picturesOfVenue } from './turf-cards.ts';
 
 /** Lists venues with an active turf that matches, newest first: ids ascend with time. */
 export async function listVenues(
@@ -66,7 +70,7 @@ export async function getVenue(db: Database, venueId: string): Promise<Venue> {
 /** Returns venues in the order of the ids, with their active turfs; those without are absent. */
 async function readVenues(db: Database, ids: readonly string[]): Promise<Venue[]> {
   const rows = await db
-    .select({ venue: venues, turf: cardColumns })
+    .select({ venue: venues, pictures: picturesOfVenue, turf: cardColumns })
     .from(venues)
     .innerJoin(turfs, eq(turfs.venueId, venues.id))
     .where(and(inArray(venues.id, [...ids]), eq(turfs.isActive, true)))
@@ -82,7 +86,7 @@ async function readVenues(db: Database, ids: readonly string[]): Promise<Venue[]
     const ratingSum = cards.reduce((sum, card) => sum + (card.rating ?? 0) * card.reviewCount, 0);
     const rating = reviewCount > 0 ? ratingSum / reviewCount : null;
     const place = { id, name, location, latitude, longitude, description, amenities };
-    return [{ ...place, rating, reviewCount, turfs: cards }];
+    return [{ ...place, rating, reviewCount, pictures: first.pictures ?? [], turfs: cards }];
   });
 }
 
@@ -111,11 +115,10 @@ export async function updateVenue(
   { person, caller }: SignedIn,
   { venueId, ...change }: VenueChange,
 ): Promise<OwnVenue> {
-  const { db, clock, events } = services;
+  const { db, clock } = services;
   await countTurfChange(services, person);
   const after = await db.transaction(async (tx) => {
-    const { location, ...row } = await lockVenue(tx, venueId);
-    if (!manages(person, row)) throw new Refusal('VENUE_NOT_FOUND');
+    const { location, ...row } = await lockManagedVenue(tx, person, venueId);
     const before = { name: row.name, description: row.description, amenities: row.amenities };
     const updatedAt = await clock.now(tx);
     await tx
@@ -132,7 +135,6 @@ export async function updateVenue(
     });
     return { id: venueId, location, ...details.after };
   });
-  for (const { id } of await listTurfsOfVenue(db, venueId))
-    events.publish({ type: 'turfs-changed', turfId: id });
+  await publishVenueChanged(services, venueId);
   return after;
 }

@@ -64,7 +64,7 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    // Queries of a transaction that do not wait for each other travel together (docs/decisions/073).
+    // Queries of a transaction that do not wait for each other travel together (docs/decisions/072).
     pipeline: true,
     stream: socketOfTicks,
     connectionTimeoutMillis: 10_000,

@@ -20,7 +20,18 @@ for (const viewport of sampled('venue', [phone, desktop])) {
     const data = await page.locator('script[type="application/ld+json"]').first().textContent();
     const place = [JSON.parse(data ?? '')].flat()[0];
     expect(place.containsPlace[0].openingHoursSpecification.opens).toMatch(/^0\d:00$/);
-    expect(place.image).toHaveLength(place.containsPlace.length);
+    expect(place.image).toHaveLength(3 + place.containsPlace.length);
+    const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(preview).toBe(place.image[0]);
+    const where = page.getByRole('region', { name: 'Where it is' });
+    await expect(
+      where.getByRole('img', { name: /^Map of Whitefield Sports Village and \d places nearby/ }),
+    ).toBeVisible();
+    await expect(where.getByRole('listitem').first()).toContainText(/\d (km|m)$/);
+    await expect(where.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+      'href',
+      /12\.9698%2C77\.7499/,
+    );
     const day = page.getByRole('navigation', { name: 'Day', exact: true }).getByRole('link').nth(4);
     const date = /date=(\S+)/.exec((await day.getAttribute('href')) ?? '')?.[1];
     await day.click();
@@ -90,6 +101,7 @@ test('owner adds another turf to a venue: values suggested, place given', async 
   await page.getByLabel('Turf name').fill('Court B');
   await page.getByRole('button', { name: 'Add turf' }).click();
   await expect(page).toHaveURL(/\/desk\/turfs\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: 'Edit venue and its pictures' }).click();
   await page.getByLabel('Venue name').fill(' ');
   await page.getByLabel('About the venue').fill('Two courts behind the bus stand.');
   await page.getByLabel('Amenities for all turfs').fill('Parking, Cafe, parking');
@@ -102,8 +114,7 @@ test('owner adds another turf to a venue: values suggested, place given', async 
   await page.getByRole('link', { name: "See the venue's page" }).click();
   await expect(page.getByText('Two courts behind the bus stand.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Cafe' })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('link', { name: 'View as a player' }).click();
+  await page.getByRole('link', { name: 'Court B' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Court B' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'More at Sports Yard' })).toBeVisible();
   await page.context().close();

@@ -5,7 +5,7 @@ import { bookings } from '../../../server/core/bookings/tables.ts';
 import { paymentOrders, payments, refunds } from '../../../server/core/payments/tables.ts';
 import { accounts, consents, users } from '../../../server/core/people/tables.ts';
 import { priceRules, slotPrices, slotReservations } from '../../../server/core/slots/tables.ts';
-import { turfImages, turfRatings, turfs } from '../../../server/core/turfs/tables.ts';
+import { pictures, turfRatings, turfs } from '../../../server/core/turfs/tables.ts';
 import { reviewHelpfulVotes, reviews } from '../../../server/features/reviews/tables.ts';
 import type { OpenDatabase } from '../../../server/platform/database/database.ts';
 import { openEmptyDatabase } from '../database/empty-database.ts';
@@ -28,7 +28,7 @@ async function readAll({ db }: OpenDatabase) {
     accounts: await db.select().from(accounts),
     consents: await db.select().from(consents),
     turfs: await db.select().from(turfs),
-    pictures: await db.select().from(turfImages),
+    pictures: await db.select().from(pictures),
     prices: await db.select().from(slotPrices),
     rules: await db.select().from(priceRules),
     bookings: await db.select().from(bookings),

@@ -60,6 +60,16 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'venues.get': [anybody, ({ venueId }) => ({ venueId })],
   'venues.getBoard': [anybody, ({ venueId }) => ({ venueId, date })],
   'venues.update': [turfsDesk, ({ venueId }) => ({ venueId, name: 'Renamed Venue' })],
+  'venues.addPicture': [turfsDesk, ({ venueId }) => ({ venueId, file: new File(['no picture'], 'a.png') })],
+  'venues.orderPictures': [turfsDesk, ({ venueId }) => ({ venueId, pictureIds: [] })],
+  'venues.describePicture': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ venueId, bookingId }) => ({ venueId, pictureId: bookingId, alt: 'The gate' }),
+  ],
+  'venues.removePicture': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ venueId, bookingId }) => ({ venueId, pictureId: bookingId }),
+  ],
   'venues.listOwn': [owners, nothing],
   'slots.listForDesk': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'slots.change': [

@@ -42,6 +42,7 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'staff-rights-changed': m.admin_audit_event_staff_rights_changed,
   'staff-removed': m.admin_audit_event_staff_removed,
   'turf-pictures-changed': m.admin_audit_event_turf_pictures_changed,
+  'venue-pictures-changed': m.admin_audit_event_venue_pictures_changed,
   'slot-changed': m.admin_audit_event_slot_changed,
   'price-rule-created': m.admin_audit_event_price_rule_created,
   'price-rule-changed': m.admin_audit_event_price_rule_changed,

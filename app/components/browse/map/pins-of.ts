@@ -1,21 +1,23 @@
-import type { VenueTurfs } from '../../turf/card/by-venue.ts';
-
+/** The first of an entry has its place. */
+type Entry = readonly [{ latitude: number | null; longitude: number | null }, ...unknown[]];
 /** Share of the map's width or height, 0 to 100, from its top left corner. */
 type Point = { x: number; y: number };
 /** Entries whose pins would overlap share one. */
-export type Pin = Point & { entries: VenueTurfs[] };
-type PinMap = { pins: Pin[]; unplaced: number; scale: { km: number; width: number } };
+export type Pin<Each extends Entry> = Point & { entries: Each[] };
+export type Scale = { km: number; width: number };
+type PinMap<Each extends Entry> = { pins: Pin<Each>[]; unplaced: number; scale: Scale };
 
 const kmPerDegree = 111.195;
 /** Share of the map that the entries take up; the rest is left for pins at the edge. */
 const inner = 74;
-const pinSize = { width: 20, height: 11 };
+/** The largest size of a pin that overlaps no other, as a share of the map. */
+const pillSize = { width: 20, height: 11 };
 const leastSpanKm = 2;
 const scaleSteps = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5];
 const longestScale = 30;
 
 /** Places entries on a square map with north at the top. Entries without coordinates are only counted. */
-export function pinsOf(entries: readonly VenueTurfs[]): PinMap {
+export function pinsOf<Each extends Entry>(entries: readonly Each[], size = pillSize): PinMap<Each> {
   const placed = entries.flatMap((entry) => {
     const [{ latitude, longitude }] = entry;
     return latitude === null || longitude === null ? [] : [{ entry, latitude, longitude }];
@@ -24,13 +26,13 @@ export function pinsOf(entries: readonly VenueTurfs[]): PinMap {
   const east = middleOf(placed.map(({ longitude }) => longitude));
   const kmPerEast = kmPerDegree * Math.cos((north.middle * Math.PI) / 180);
   const spanKm = Math.max(north.span * kmPerDegree, east.span * kmPerEast, leastSpanKm);
-  const pins: Pin[] = [];
+  const pins: Pin<Each>[] = [];
   for (const { entry, latitude, longitude } of placed) {
     const at = {
       x: 50 + ((longitude - east.middle) * kmPerEast * inner) / spanKm,
       y: 50 - ((latitude - north.middle) * kmPerDegree * inner) / spanKm,
     };
-    const near = pins.find((pin) => overlap(pin, at));
+    const near = pins.find((pin) => overlap(pin, at, size));
     if (near) near.entries.push(entry);
     else pins.push({ ...at, entries: [entry] });
   }
@@ -43,8 +45,8 @@ export function pinsOf(entries: readonly VenueTurfs[]): PinMap {
   };
 }
 
-function overlap(one: Point, other: Point): boolean {
-  return Math.abs(one.x - other.x) < pinSize.width && Math.abs(one.y - other.y) < pinSize.height;
+function overlap(one: Point, other: Point, { width, height }: typeof pillSize): boolean {
+  return Math.abs(one.x - other.x) < width && Math.abs(one.y - other.y) < height;
 }
 
 function middleOf(degrees: readonly number[]): { middle: number; span: number } {

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
-import { formatDistance } from '../../../../contract/numbers.ts';
 import { cityOf } from '../../../../contract/turfs/cities.ts';
 import type { VenueTurfs } from '../../turf/card/by-venue.ts';
 import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
 import { browseUrl, placeText, type SearchTerms } from '../search-terms.ts';
+import { MapFrame, percent } from './map-frame.tsx';
 import { type Pin, pinsOf } from './pins-of.ts';
 
 /**
@@ -28,38 +28,20 @@ export default function TurfMap({
   const isOfCities = new Set(entries.map(([{ location }]) => cityOf(location))).size > 1;
   return (
     <section ref={map} aria-label={m.turfs_map()} className="lg:sticky lg:top-36 lg:self-start">
-      <svg
-        className="aspect-square w-full rounded-[1.125rem] bg-mint ring-1 ring-line ring-inset"
-        fontSize="14"
-        fontWeight="640"
-      >
-        <title>{m.turfs_map()}</title>
-        <g className="stroke-line" strokeWidth="2" fill="none">
-          {['20%', '40%', '60%', '80%'].flatMap((at) => [
-            <line key={`${at} down`} x1={at} x2={at} y1="0" y2="100%" />,
-            <line key={`${at} across`} x1="0" x2="100%" y1={at} y2={at} />,
-          ])}
-          <circle cx="50%" cy="50%" r="20%" />
-          <line className="stroke-quiet" x1="4%" x2={percent(4 + scale.width)} y1="96%" y2="96%" />
-        </g>
-        <text x="4%" y="94.5%" fontSize="12" className="fill-quiet">
-          {formatDistance(scale.km)}
-        </text>
+      <MapFrame name={m.turfs_map()} scale={scale}>
         {pins.map((pin) => (
           <MapPin key={pin.entries[0]?.[0].id} pin={pin} {...linkOf(pin, { date, terms, isOfCities })} />
         ))}
-      </svg>
+      </MapFrame>
       {unplaced > 0 && <p className="mt-2 text-sm text-quiet">{m.turfs_map_unplaced({ count: unplaced })}</p>}
     </section>
   );
 }
 
-const percent = (share: number) => `${share.toFixed(2)}%`;
-
 /** Width of a letter and of the space at both ends, in CSS pixels. */
 const [letterPx, endsPx] = [8, 24];
 
-function MapPin({ pin, to, name, text }: { pin: Pin; to: string; name: string; text: string }) {
+function MapPin({ pin, to, name, text }: { pin: Pin<VenueTurfs>; to: string; name: string; text: string }) {
   const width = text.length * letterPx + endsPx;
   const isFree = pin.entries.flat().some(({ freeHours }) => freeHours === null || freeHours.length > 0);
   return (
@@ -86,7 +68,7 @@ function MapPin({ pin, to, name, text }: { pin: Pin; to: string; name: string; t
 
 /** A pin of one entry leads to it, a pin of one city to its map, and other pins to the turfs near them. */
 function linkOf(
-  { entries }: Pin,
+  { entries }: Pin<VenueTurfs>,
   { date, terms, isOfCities }: { date: string; terms: SearchTerms; isOfCities: boolean },
 ) {
   const turfs = entries.flat();

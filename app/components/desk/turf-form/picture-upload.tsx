@@ -17,7 +17,7 @@ type Item = {
   error?: string | undefined;
 };
 
-export function PictureUpload({ turfId, room }: { turfId: string; room: number }) {
+export function PictureUpload({ imagesPath, room }: { imagesPath: string; room: number }) {
   const [items, setItems] = useState<readonly Item[]>([]);
   const next = useRef(1);
   const showToast = useToast();
@@ -27,7 +27,7 @@ export function PictureUpload({ turfId, room }: { turfId: string; room: number }
     setItems((known) => known.map((item) => (item.id === id ? { ...item, ...what } : item)));
 
   const send = async ({ id, file }: Item) => {
-    const error = await sendPicture(turfId, file, (percent) => change(id, { percent }));
+    const error = await sendPicture(imagesPath, file, (percent) => change(id, { percent }));
     if (error === undefined) setItems((known) => known.filter((item) => item.id !== id));
     else {
       change(id, { error });

@@ -7,13 +7,13 @@ import { pageReader } from '../../../connection/page-reader.ts';
  * @returns the error message, or `undefined` on success
  */
 export function sendPicture(
-  turfId: string,
+  imagesPath: string,
   file: File,
   onProgress: (percent: number) => void,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/turfs/${turfId}/images`);
+    request.open('POST', imagesPath);
     const reader = pageReader();
     if (reader) request.setRequestHeader(readerHeader, reader);
     request.responseType = 'json';

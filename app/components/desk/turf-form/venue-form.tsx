@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { Venue } from '../../../../contract/turfs/venues.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { TextAreaField } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Name, description and amenities of a venue with several turfs, for all of them. */
+/** Name, description and amenities of a venue with several turfs. */
 export function VenueForm({ venue, answer }: { venue: Venue; answer: FormAnswer | undefined }) {
   const { formRef, field, formError } = useFormAnswer(answer);
   const busy = useNavigation().formData?.get('intent') === 'venue';
@@ -18,13 +18,11 @@ export function VenueForm({ venue, answer }: { venue: Venue; answer: FormAnswer 
   });
   return (
     <section aria-labelledby="venue">
-      <h2 id="venue" className="mb-2 scroll-mt-24 text-2xl">
-        {m.desk_venue_title()}
+      <h2 id="venue" className="sr-only">
+        {m.desk_venue_details()}
       </h2>
-      <p className="text-quiet">{m.desk_venue_text({ count: venue.turfs.length })}</p>
-      <Form ref={formRef} method="post" preventScrollReset noValidate className="mt-4 grid gap-4">
+      <Form ref={formRef} method="post" preventScrollReset noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="venue" />
-        <input type="hidden" name="venueId" value={venue.id} />
         {formError && <Notice tone="problem">{formError}</Notice>}
         <TextField
           key={venue.name}
@@ -46,16 +44,10 @@ export function VenueForm({ venue, answer }: { venue: Venue; answer: FormAnswer 
           autoComplete="off"
           {...known('amenities', venue.amenities.join(', '))}
         />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button tone="line" busy={busy} busyText={m.desk_saving()}>
+        <div>
+          <Button busy={busy} busyText={m.desk_saving()}>
             {m.desk_venue_save()}
           </Button>
-          <Link
-            to={`/venue/${venue.id}`}
-            className="inline-flex min-h-11 items-center text-pitch underline underline-offset-4"
-          >
-            {m.desk_venue_see()}
-          </Link>
         </div>
       </Form>
     </section>

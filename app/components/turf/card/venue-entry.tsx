@@ -21,14 +21,14 @@ export default function VenueEntry({ turfs, shown }: { turfs: VenueTurfs; shown:
   const day = shown ? `?date=${shown.date}` : '';
   const isRow = shown?.columns !== undefined;
   const onlyCard = isRow ? 'lg:hidden' : '';
-  const pictured = turfs.find(({ imageUrl }) => imageUrl) ?? first;
+  const imageUrl = venue.imageUrl ?? turfs.find((turf) => turf.imageUrl)?.imageUrl ?? null;
   return (
     <article className="far-card group overflow-hidden rounded-[1.125rem] bg-surface shadow-card">
       <div
         className={`relative grid grid-cols-[6.75rem_1fr] max-[18rem]:grid-cols-1 has-focus-visible:outline-3 has-focus-visible:outline-pitch sm:block ${isRow ? 'lg:border-b lg:border-line' : ''}`}
       >
         <div className={`relative min-h-26 overflow-hidden sm:h-38 ${onlyCard}`}>
-          <TurfPicture turf={pictured} className="absolute inset-0 size-full object-cover" />
+          <TurfPicture turf={{ ...first, imageUrl }} className="absolute inset-0 size-full object-cover" />
         </div>
         <div
           className={`min-w-0 px-4 pt-3.5 pb-1 ${isRow ? 'lg:flex lg:items-baseline lg:gap-3 lg:py-3' : ''}`}

@@ -4,6 +4,7 @@ import { sportNames } from '../../../../contract/policy.ts';
 import { andText } from '../../../../contract/text/join-words.ts';
 import { cityOf, cityPath, citySlug } from '../../../../contract/turfs/cities.ts';
 import { turfPicturePath } from '../../../../contract/turfs/picture.ts';
+import type { Picture } from '../../../../contract/turfs/pictures.ts';
 import type { Venue } from '../../../../contract/turfs/venues.ts';
 import { installationContext } from '../../../api.server.ts';
 import { breadcrumbList } from '../../../document/breadcrumb-list.ts';
@@ -16,7 +17,8 @@ export function venueMeta(
   venue: Venue,
 ): MetaDescriptor[] {
   const { origin } = context.get(installationContext);
-  const { id, name, location, turfs } = venue;
+  const { id, name, location, pictures, turfs } = venue;
+  const [first] = pictures;
   const sports = [...new Set(turfs.map(({ sport }) => sportNames[sport]()))];
   const city = cityOf(location);
   const address = `${origin}/venue/${id}`;
@@ -26,7 +28,10 @@ export function venueMeta(
     '@id': address,
     url: address,
     name,
-    image: turfs.map((turf) => new URL(turf.imageUrl ?? turfPicturePath(turf), origin).href),
+    image: [
+      ...pictures.map(({ url }) => url),
+      ...turfs.map((turf) => turf.imageUrl ?? turfPicturePath(turf)),
+    ].map((path) => new URL(path, origin).href),
     ...(venue.description && { description: venue.description }),
     ...placeFacts(venue),
     ...amenityFeature(venue),
@@ -52,6 +57,14 @@ export function venueMeta(
       count: turfs.length,
       sports: andText(sports),
     }),
+    ...(first && { picture: previewOf(first, name) }),
     facts: [place, breadcrumbList(crumbs, origin)],
   });
+}
+
+/** The file for previews is at most 960 pixels wide. */
+function previewOf({ url, alt, width, height }: Picture, name: string) {
+  const shown = Math.min(width, 960);
+  const size = { width: shown, height: Math.round((height * shown) / width) };
+  return { path: url, alt: alt || name, size };
 }

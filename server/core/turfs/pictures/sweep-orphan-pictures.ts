@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { turfImages } from '../tables.ts';
+import { pictures } from '../tables.ts';
 
 /** An upload takes seconds; files without a row after a day will never get one. */
 const orphanAfterMs = 24 * 3_600_000;
@@ -49,10 +49,10 @@ function isMissing(error: unknown): boolean {
 
 async function listKnown(db: Database, folders: readonly string[]): Promise<Set<string>> {
   // '/files/turfs/<folder>/960.webp'
-  const folder = sql<string>`split_part(${turfImages.url}, '/', 4)`;
+  const folder = sql<string>`split_part(${pictures.url}, '/', 4)`;
   const rows = await db
     .select({ folder })
-    .from(turfImages)
+    .from(pictures)
     .where(inArray(folder, [...folders]));
   return new Set(rows.map((row) => row.folder));
 }

@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterAll(() => maidan.close());
 
-const forPrograms = () => `/api/turfs/${turfId}/images`;
-const forPages = () => `/desk/turfs/${turfId}`;
+const forPrograms = (of = 'turfs') => `/api/${of}/${turfId}/images`;
+const forPages = (of = 'turfs') => `/desk/${of}/${turfId}`;
 
 function bodyOf(bytes: number) {
   const piece = new Uint8Array(64 * kilobyte);
@@ -136,7 +136,9 @@ describe('picture uploads', () => {
   test('owner: reads up to the picture limit, with or without Content-Length', async () => {
     for (const [path, pictures] of [
       [forPrograms(), 1],
-      [forPages(), pictureLimits.mostPerTurf],
+      [forPages(), pictureLimits.mostPerPlace],
+      [forPrograms('venues'), 1],
+      [forPages('venues'), pictureLimits.mostPerPlace],
     ] as const) {
       const most = pictures * (pictureLimits.mostBytes + 64 * kilobyte);
       const { body, readBytes } = bodyOf(2 * most);
@@ -153,7 +155,7 @@ describe('picture uploads', () => {
 
       expect((await send(path, new Uint8Array(most), { as: owner })).status).not.toBe(413);
     }
-    expect(page).toHaveBeenCalledOnce();
+    expect(page).toHaveBeenCalledTimes(2);
   });
 
   test('too many parts: refused before the form is parsed', async () => {

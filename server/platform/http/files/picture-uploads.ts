@@ -18,16 +18,16 @@ const retryAfterSeconds = 60;
 /** With two types separated by a comma the parser would use the boundary of the other. */
 const isFormWithFiles = /^multipart\/form-data\s*(;[^,]*)?$/i;
 
-/** Returns the allowed number of pictures; 0 unless the request is a form with files for a turf. */
+/** Returns the allowed number of pictures; 0 unless the request is a form with files for a turf or venue. */
 export function picturesIn({ method, path, raw }: HonoRequest): number {
   if (method !== 'POST' || !isFormWithFiles.test(raw.headers.get('content-type') ?? '')) return 0;
   if (isPicturesOwnDoor(path)) return 1;
   // A form without JavaScript sends all its pictures at once.
-  return /^\/desk\/turfs\/[^/]+$/.test(path) ? pictureLimits.mostPerTurf : 0;
+  return /^\/desk\/(turfs|venues)\/[^/]+$/.test(path) ? pictureLimits.mostPerPlace : 0;
 }
 
 /** The API, with one picture per request. */
-const isPicturesOwnDoor = (path: string) => /^\/api\/turfs\/[^/]+\/images$/.test(path);
+const isPicturesOwnDoor = (path: string) => /^\/api\/(turfs|venues)\/[^/]+\/images$/.test(path);
 
 type TakePictures = (c: Context, pictures: number, next: Next) => Promise<void>;
 
