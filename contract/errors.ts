@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { defaultPolicy, maxPlaceAlerts, maxPriceRules } from './policy.ts';
+import { defaultPolicy, maxPlaceAlerts, maxPriceRules, type Policy } from './policy.ts';
 import { pictureTexts } from './turfs/picture-limits.ts';
 
 /**
@@ -32,10 +32,7 @@ export const errors = {
     status: 409,
     message: () => m.errors_too_many_holds({ count: defaultPolicy.maxLiveHoldsPerCustomer }),
   },
-  DATE_OUT_OF_RANGE: {
-    status: 422,
-    message: () => m.errors_date_out_of_range({ days: defaultPolicy.horizonDays }),
-  },
+  DATE_OUT_OF_RANGE: { status: 422, message: () => outOfRangeText(defaultPolicy) },
   SLOT_PAST: { status: 422, message: m.errors_slot_past },
   OUTSIDE_OPENING_HOURS: { status: 422, message: m.errors_outside_opening_hours },
   GAME_TOO_SHORT: { status: 422, message: m.errors_game_too_short },
@@ -123,4 +120,12 @@ export class Refusal extends Error {
     this.status = errors[code].status;
     this.details = options.data;
   }
+}
+
+type Horizon = Pick<Policy, 'horizonDays'>;
+const outOfRangeText = ({ horizonDays }: Horizon) => m.errors_date_out_of_range({ days: horizonDays });
+
+/** Refuses a date in the past or beyond the horizon, which is further away at the desk. */
+export function outOfRange(horizon: Horizon): Refusal {
+  return new Refusal('DATE_OUT_OF_RANGE', { message: outOfRangeText(horizon) });
 }

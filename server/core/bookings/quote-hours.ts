@@ -1,7 +1,6 @@
 import type { QuoteAnswer } from '../../../contract/bookings/bookings.ts';
 import { quoteFor, refundTermsFor, termsNameOf } from '../../../contract/bookings/quote.ts';
 import { hoursOf, slotStart } from '../../../contract/calendar.ts';
-import { Refusal } from '../../../contract/errors.ts';
 import { slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentPolicy } from '../people/settings/current-settings.ts';
@@ -29,8 +28,8 @@ export async function quoteHours(
     hours: hoursOf(request.startTimes),
   });
   const { turf, day } = await readTurfDay(services, turfId, date);
-  const code = refusalForHours({ date, hours }, openHoursOf(turf, day), policy, day.now);
-  if (code) throw new Refusal(code);
+  const refusal = refusalForHours({ date, hours }, openHoursOf(turf, day), policy, day.now);
+  if (refusal) throw refusal;
   refuseLength(turf, day, hours);
 
   const slots = hours.map((hour) => ({

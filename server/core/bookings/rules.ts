@@ -1,7 +1,7 @@
 import type { Booking, BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { type RefundTerms, refundTermsFor } from '../../../contract/bookings/quote.ts';
 import { addDays, hasBegun, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import { outOfRange, Refusal } from '../../../contract/errors.ts';
 import type { PaymentStatus } from '../../../contract/payments/payments.ts';
 import { contactSharedHours, isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { halfHoursFrom } from '../../../contract/slot-times.ts';
@@ -14,10 +14,10 @@ export function refusalForHours(
   openHours: readonly number[],
   policy: Policy,
   now: Date,
-): ErrorCode | undefined {
-  if (!isBookableDate(request.date, now, policy)) return 'DATE_OUT_OF_RANGE';
-  if (request.hours.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';
-  if (request.hours.some((hour) => hasBegun(request.date, hour, now))) return 'SLOT_PAST';
+): Refusal | undefined {
+  if (!isBookableDate(request.date, now, policy)) return outOfRange(policy);
+  if (request.hours.some((hour) => !openHours.includes(hour))) return new Refusal('OUTSIDE_OPENING_HOURS');
+  if (request.hours.some((hour) => hasBegun(request.date, hour, now))) return new Refusal('SLOT_PAST');
   return undefined;
 }
 

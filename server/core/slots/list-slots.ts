@@ -1,5 +1,5 @@
 import { hasBegun, type IstDate, type SlotMinutes } from '../../../contract/calendar.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { outOfRange } from '../../../contract/errors.ts';
 import { isAroundTheClock } from '../../../contract/evenings.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import type { BufferMinutes } from '../../../contract/turfs/lengths.ts';
@@ -23,7 +23,7 @@ export async function listSlots(
 ): Promise<{ date: IstDate; slotMinutes: SlotMinutes; slots: Slot[] }> {
   const policy = await currentPolicy(services);
   const { turf, day } = await readTurfDay(services, turfId, date);
-  if (!isBookableDate(date, day.now, policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+  if (!isBookableDate(date, day.now, policy)) throw outOfRange(policy);
   const { slotMinutes, bufferMinutes } = { ...turf, ...own };
   // Too late to cross midnight: the hours after it are sold on the next date.
   const isOver = isAroundTheClock(turf) && hasBegun(date, 24 - slotMinutes / 60, day.now);

@@ -55,8 +55,8 @@ export async function holdAsGuest(
 
   const check = async () => {
     const { turf, day } = await readTurfDay(services, turfId, wanted.date);
-    const code = refusalForHours(wanted, openHoursOf(turf, day), policy, day.now);
-    if (code) throw new Refusal(code);
+    const refusal = refusalForHours(wanted, openHoursOf(turf, day), policy, day.now);
+    if (refusal) throw refusal;
     const own = await find(db);
     const others = dayWithout(turf, day, own && { ...own, bufferMinutes: turf.bufferMinutes });
     refuseTaken(turf, others, wanted.hours);

@@ -162,8 +162,8 @@ function refuseUnbookable(
   policy: Policy,
   guestHold: GuestHold | undefined,
 ): void {
-  const code = refusalForHours(priced, openHoursOf(turf, day), policy, day.now);
-  if (code) throw new Refusal(code);
+  const refusal = refusalForHours(priced, openHoursOf(turf, day), policy, day.now);
+  if (refusal) throw refusal;
   const held = guestHold && { ...guestHold, bufferMinutes: turf.bufferMinutes };
   const others = dayWithout(turf, day, held);
   refuseTaken(turf, others, priced.hours);

@@ -74,8 +74,8 @@ export async function offerFor(
   now: Date,
 ): Promise<Offer> {
   if (!isReschedulable(booking, now)) throw cannotReschedule(booking);
-  const code = refusalForHours({ date, hours }, openHoursOf(turf, day), booking.policy, now);
-  if (code) throw new Refusal(code);
+  const refusal = refusalForHours({ date, hours }, openHoursOf(turf, day), booking.policy, now);
+  if (refusal) throw refusal;
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   const closed = await findClosedHours(db, booking.id);
   const { terms, money } = termsAfterReschedule(

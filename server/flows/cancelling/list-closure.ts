@@ -3,7 +3,7 @@ import * as m from '#messages';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/bookings/closures.ts';
 import { hourText, slotStart } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { outOfRange, Refusal } from '../../../contract/errors.ts';
 import { deskHorizonDays, isBookableDate } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 import { turfIdsOf } from '../../../contract/turfs/slots.ts';
@@ -66,8 +66,8 @@ export async function getManagedTurfNames(
 
 /** @throws Refusal DATE_OUT_OF_RANGE, SLOT_PAST if all hours are over */
 export function getHalfHoursToClose(range: ClosureRange, now: Date): number[] {
-  if (!isBookableDate(range.date, now, { horizonDays: deskHorizonDays }))
-    throw new Refusal('DATE_OUT_OF_RANGE');
+  const horizon = { horizonDays: deskHorizonDays };
+  if (!isBookableDate(range.date, now, horizon)) throw outOfRange(horizon);
   const hours = halfHoursToClose(range, now);
   if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: m.errors_hours_over() });
   return hours;

@@ -1,7 +1,7 @@
 import { type Quote, quoteFor } from '../../../contract/bookings/quote.ts';
 import { addDays, hasBegun, type IstDate, istDateOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { DeskBookingRequest } from '../../../contract/desk/bookings.ts';
-import { type ErrorCode, Refusal } from '../../../contract/errors.ts';
+import { Refusal } from '../../../contract/errors.ts';
 import { deskHorizonDays, type Policy } from '../../../contract/policy.ts';
 import type { Buffered } from '../../../contract/turfs/lengths.ts';
 import { refusalForHours } from '../../core/bookings/rules.ts';
@@ -47,8 +47,13 @@ export async function quoteAtDesk(
 ): Promise<DeskPrice> {
   const { turf, day } = await getActiveTurfDay(tx, clock, turfId, date);
   const { slotMinutes, bufferMinutes } = turf;
-  const code = refusalAtDesk({ date, hours, slotMinutes, isLate }, openHoursOf(turf, day), policy, day.now);
-  if (code) throw new Refusal(code);
+  const refusal = refusalAtDesk(
+    { date, hours, slotMinutes, isLate },
+    openHoursOf(turf, day),
+    policy,
+    day.now,
+  );
+  if (refusal) throw refusal;
   refuseTooLong(hours, turf);
   refuseTaken(turf, dayAtDesk(day), hours);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
@@ -92,7 +97,7 @@ export function refusalAtDesk(
   openHours: readonly number[],
   policy: Policy,
   now: Date,
-): ErrorCode | undefined {
+): Refusal | undefined {
   const canBeLate = request.isLate === true && isLateDate(request.date, now);
   const hours = request.hours.filter(
     (hour) =>
@@ -100,7 +105,7 @@ export function refusalAtDesk(
       (isSlotOver(request.date, hour, request.slotMinutes, now) && !canBeLate),
   );
   const running = request.hours.filter((hour) => !hours.includes(hour));
-  if (running.some((hour) => !openHours.includes(hour))) return 'OUTSIDE_OPENING_HOURS';
+  if (running.some((hour) => !openHours.includes(hour))) return new Refusal('OUTSIDE_OPENING_HOURS');
   if (canBeLate && hours.length === 0) return undefined;
   return refusalForHours({ ...request, hours }, openHours, policy, now);
 }

@@ -121,15 +121,16 @@ describe('desk rules', () => {
   test('current hour: can be sold until it ends; earlier hours cannot', () => {
     const open = Array.from({ length: 17 }, (_, index) => 6 + index);
     const ask = (hours: number[], now: Date) =>
-      refusalAtDesk({ date, hours, slotMinutes: 60 }, open, defaultPolicy, now);
+      refusalAtDesk({ date, hours, slotMinutes: 60 }, open, defaultPolicy, now)?.code;
     expect(ask([18], at(18, 10))).toBeUndefined();
     expect(ask([18, 19], at(18, 59))).toBeUndefined();
     expect(ask([18], at(19))).toBe('SLOT_PAST');
     expect(ask([17, 18], at(18, 10))).toBe('SLOT_PAST');
     expect(ask([23], at(23, 10))).toBe('OUTSIDE_OPENING_HOURS');
+    const yearAhead = { ...defaultPolicy, horizonDays: 365 };
     expect(
-      refusalAtDesk({ date: '2026-12-28', hours: [9], slotMinutes: 60 }, open, defaultPolicy, at(9)),
-    ).toBe('DATE_OUT_OF_RANGE');
+      refusalAtDesk({ date: '2027-12-28', hours: [9], slotMinutes: 60 }, open, yearAhead, at(9)),
+    ).toMatchObject({ code: 'DATE_OUT_OF_RANGE', message: expect.stringContaining('365 days') });
   });
 
   test.each([

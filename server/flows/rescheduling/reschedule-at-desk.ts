@@ -156,8 +156,7 @@ function problemOf(
   const { slotMinutes } = booking;
   const policy = { ...booking.policy, horizonDays: deskHorizonDays };
   const added = { date: wanted.date, hours: newHours(booking, wanted), slotMinutes };
-  const code = refusalAtDesk(added, openHoursOf(turf, day), policy, now);
-  return code && new Refusal(code);
+  return refusalAtDesk(added, openHoursOf(turf, day), policy, now);
 }
 
 /** Returns the slots of the booking that it would lose. */

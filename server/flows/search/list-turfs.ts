@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { parseHour } from '../../../contract/calendar.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { outOfRange } from '../../../contract/errors.ts';
 import { isBookableDate } from '../../../contract/policy.ts';
 import type { FoundTurf, TurfPage, TurfSearch } from '../../../contract/turfs/turfs.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
@@ -97,7 +97,7 @@ async function understand(services: Services, search: TurfSearch): Promise<Terms
   if (!date) return { search, meanings, near, span: undefined };
   const now = await clock.now(db);
   const policy = await currentPolicy(services);
-  if (!isBookableDate(date, now, policy)) throw new Refusal('DATE_OUT_OF_RANGE');
+  if (!isBookableDate(date, now, policy)) throw outOfRange(policy);
   const asked = { date, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   return { search, meanings, near, span: spanAhead(asked, now) };
 }
