@@ -10,8 +10,8 @@ export const secret = 'a secret that only the benchmark knows';
 /** One bookable hour with a customer; each is used once. */
 export type Chance = { userId: string; cookie: string; turfId: string; date: string; hour: number };
 
-const customers = 60_000;
-const turfs = 100;
+const customers = 200_000;
+const turfs = 300;
 const days = 28;
 /** Not tomorrow, because its first hours would be past after midnight. */
 const firstDayFromToday = 2;

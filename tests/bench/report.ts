@@ -22,8 +22,8 @@ export function writePage(): void {
 PostgreSQL, the server and the load generator share one machine. Figures describe that machine; no
 test asserts them.
 
-The page compares HTTP requests with the same statements sent directly to the database, and a large
-table with a small one: these ratios apply to other machines, the figures do not.
+The page compares bookings with those of the smallest safe server, and a large table with a small
+one: these ratios apply to other machines, the figures do not.
 
 \`\`\`
 ${lines.join('\n').trim()}

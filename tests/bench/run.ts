@@ -1,5 +1,8 @@
 // npm run bench: measures the production build on this machine. Prints results without asserting them.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { startPostgres } from '../support/database/postgres.ts';
 import { type App, startApp } from '../support/servers/app-server.ts';
 import { measureAnswers } from './assistant-load.ts';
@@ -10,13 +13,12 @@ import type { Load } from './load.ts';
 import { describeMachine, requireConfirmed } from './machine.ts';
 import { type Chance, createCrowd, createMarketplace, secret } from './marketplace.ts';
 import { measurePages, turfPagesOf } from './pages.ts';
-import { measureRaw } from './raw-load.ts';
 import { print, writePage } from './report.ts';
 import { printAvailability, printRush, printStreams } from './scale.ts';
 import { measureSearches, searchesOf } from './search-load.ts';
 import { cellsOf, printTable } from './table.ts';
 
-const load = { workers: 32, seconds: 5, warmUpSeconds: 2 };
+const load = { workers: 32, seconds: 4, warmUpSeconds: 1 };
 const pageSeconds = 4;
 const poolSize = 20;
 
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
       LOG_LEVEL: 'warn',
     };
     const app = await startApp({ env });
-    let bookings: BookingLoads;
+    let rounds: Round[];
     let nextChance: () => Chance;
     let turfs: string[];
     try {
@@ -48,12 +50,15 @@ async function main(): Promise<void> {
       await printFirstLoads(app, turfs[0] ?? '/', nextChance());
       // First, before earlier bookings cause background work such as mails and order syncs.
       await printRush(app, nextChance);
-      bookings = await measureBookings(app.origin, nextChance, load);
+      rounds = await compareWithBareServer(app, databaseUrl, nextChance);
     } finally {
       await app.stop();
     }
-    await requireConfirmed(databaseUrl, bookings.confirmed);
-    printBookings(bookings, await measureRaw(databaseUrl, nextChance, load));
+    await requireConfirmed(
+      databaseUrl,
+      rounds.flatMap(({ maidan }) => maidan.confirmed),
+    );
+    printBookings(rounds);
     // On a separate database without background work.
     const live = await postgres.createDatabase('live');
     await createMarketplace(live);
@@ -122,36 +127,70 @@ async function printFirstLoads({ origin }: App, turf: string, chance: Chance): P
   printTable('First load, compressed (aim: 110,000 bytes of JavaScript)', columns, rows);
 }
 
-function printBookings(http: BookingLoads, raw: Awaited<ReturnType<typeof measureRaw>>): void {
-  const rows = [
-    comparison('holds', http.holds, raw.holds),
-    comparison('confirmed bookings, checkout included', http.journeys, raw.bookings),
-    withoutCheckout(http, raw.bookings),
-  ];
+type Round = { maidan: BookingLoads; bare: BookingLoads };
+const roundCount = 5;
+
+/** Measures Maidan and the bare server by turns, because the machine's speed changes. */
+async function compareWithBareServer(
+  { origin }: App,
+  databaseUrl: string,
+  nextChance: () => Chance,
+): Promise<Round[]> {
+  const program = path.join(import.meta.dirname, 'bare-server.ts');
+  const bareServer = spawn(process.execPath, [program, databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [port] = await once(bareServer.stdout, 'data');
+    const bareOrigin = `http://127.0.0.1:${Number(port)}`;
+    const rounds: Round[] = [];
+    for (let round = 0; round < roundCount; round += 1) {
+      const maidan = await measureBookings(origin, nextChance, load);
+      rounds.push({ maidan, bare: await measureBookings(bareOrigin, nextChance, load) });
+    }
+    return rounds;
+  } finally {
+    bareServer.kill();
+  }
+}
+
+function printBookings(rounds: readonly Round[]): void {
+  const rowOf = (name: string, loadOf: (loads: BookingLoads) => Load) => {
+    const pairs = rounds.map(({ maidan, bare }) => ({ maidan: loadOf(maidan), bare: loadOf(bare) }));
+    const ratios = pairs.map(({ maidan, bare }) => maidan.perSecond / bare.perSecond).toSorted();
+    const shown = [ratios[Math.floor(ratios.length / 2)], ratios[0], ratios.at(-1)];
+    return [
+      name,
+      ...shown.map((ratio = 0) => ratio.toFixed(3)),
+      ...cellsOf(medianOf(pairs.map(({ maidan }) => maidan))),
+      ...cellsOf(medianOf(pairs.map(({ bare }) => bare))),
+    ];
+  };
   const three = ['per second', 'p50 ms', 'p99 ms'];
   printTable(
-    'Bookings over HTTP | the same statements sent to the database (aim: 1,500 confirmed/s, or a ratio of 0.25)',
-    ['one hour each, own customer', ...three, ...three, 'ratio'],
-    rows,
+    `Bookings | the smallest safe server; ${roundCount} rounds by turns (aim: ratios of 0.35 and 0.20)`,
+    ['one hour each, own customer', 'ratio', 'least', 'most', ...three, ...three],
+    [
+      rowOf('holds', ({ holds }) => holds),
+      rowOf('confirmed bookings, checkout included', ({ journeys }) => journeys),
+      rowOf('confirmed bookings, checkout excluded*', withoutCheckout),
+    ],
   );
+  const confirmed = rounds.flatMap((round) => round.maidan.confirmed).length;
   print(
     'The gateway runs in the server process and keeps its orders, payments and webhooks in the same database;',
   );
-  print(
-    `a real one does not. ${http.confirmed.length.toLocaleString('en')} confirmed bookings found in the database.`,
-  );
+  print(`a real one does not. ${confirmed.toLocaleString('en')} confirmed bookings found in the database.`);
 }
 
-function comparison(name: string, http: Load, raw: Load): string[] {
-  return [name, ...cellsOf(http), ...cellsOf(raw), (http.perSecond / raw.perSecond).toFixed(2)];
+function medianOf(loads: readonly Load[]): Load {
+  const sorted = loads.toSorted((one, other) => one.perSecond - other.perSecond);
+  return sorted[Math.floor(sorted.length / 2)] as Load;
 }
 
 /** Calculates the rate of a journey without the gateway's form. */
-function withoutCheckout({ journeys, checkoutShare }: BookingLoads, raw: Load): string[] {
-  const perSecond = journeys.perSecond / (1 - checkoutShare);
-  const [rate = ''] = cellsOf({ ...journeys, perSecond });
-  const name = 'confirmed bookings, checkout excluded*';
-  return [name, rate, '', '', ...cellsOf(raw), (perSecond / raw.perSecond).toFixed(2)];
+function withoutCheckout({ journeys, checkoutShare }: BookingLoads): Load {
+  return { ...journeys, perSecond: journeys.perSecond / (1 - checkoutShare) };
 }
 
 const fewTurfs = 1_000;
