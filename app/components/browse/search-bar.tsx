@@ -47,7 +47,7 @@ export function SearchBar({
   const nearMe = useNearMe(form, terms);
   const count = countFilters(terms);
   return (
-    <div className="relative -top-15 z-20 sm:top-0 min-[20rem]:sticky border-b border-line bg-paper">
+    <div className="relative z-20 min-[20rem]:sticky min-[20rem]:-top-15 sm:top-0 border-b border-line bg-paper">
       <Form
         ref={form}
         action="/browse"

@@ -18,7 +18,7 @@ export default function WhenFields({ terms, today }: { terms: SearchTerms; today
   const isPart = hours === '' || dayParts.some(({ from, to }) => hours === `${from}-${to}`);
   return (
     <>
-      <span className="flex-[1_0_40%] sm:flex-none">
+      <span className="flex-[1_0_40%] max-[17rem]:basis-full sm:flex-none">
         <Select name="date" aria-label={m.turfs_filter_date()} defaultValue={terms.date ?? ''} pill>
           <option value="">{m.turfs_filter_any_day()}</option>
           {days.map((day, i) => (
@@ -28,7 +28,7 @@ export default function WhenFields({ terms, today }: { terms: SearchTerms; today
           ))}
         </Select>
       </span>
-      <span className="flex-[1_0_40%] sm:flex-none">
+      <span className="flex-[1_0_40%] max-[17rem]:basis-full sm:flex-none">
         <Select name="hours" aria-label={m.turfs_filter_part()} defaultValue={hours} pill>
           <option value="">{m.turfs_filter_any_time()}</option>
           {!isPart && (

@@ -74,7 +74,7 @@ export function FreeRow({
           currentTarget.querySelector<HTMLInputElement>('[name=guestName]')?.focus();
       }}
     >
-      <summary className="grid min-h-14 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-4 py-1.5 hover:bg-mint sm:grid-cols-[8.5rem_1fr_auto] sm:gap-x-6">
+      <summary className="grid min-h-14 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-4 py-1.5 hover:bg-mint max-[17rem]:grid-cols-1 sm:grid-cols-[8.5rem_1fr_auto] sm:gap-x-6">
         <span className="figure text-xl text-pitch">{when}</span>{' '}
         <span className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-quiet">
           {formatPaise(slot.pricePaise)} {isOn && <Badge tone="quiet">{m.desk_slot_running()}</Badge>}

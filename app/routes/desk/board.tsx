@@ -99,7 +99,7 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
                 </Link>
               )}
             </p>
-            <Form className="mt-4 flex max-w-sm items-end gap-3">
+            <Form className="mt-4 flex max-w-sm flex-wrap items-end gap-3">
               <input type="hidden" name="place" value={place} />
               <DayField date={date} />
             </Form>

@@ -40,7 +40,7 @@ async function check(page: Page, name: string): Promise<void> {
   expect(await coveredControls(page), `covered on ${name}`).toEqual([]);
 }
 
-/** Opens booking sheet, payment, ticket, games, board, day sheet and panels at this size. */
+/** Opens home, browse, venue, turf, booking sheet, payment, ticket, games, board, day sheet and panels at this size. */
 export async function walkNarrow(
   browser: Browser,
   origin: string,
@@ -49,6 +49,16 @@ export async function walkNarrow(
   test.slow();
   const visitor = await browser.newPage({ baseURL: origin, viewport });
   const { items } = await (await visitor.request.get('/api/turfs?q=Lawspet')).json();
+  const { items: village } = await (await visitor.request.get('/api/turfs?q=whitefield&limit=1')).json();
+  for (const [name, path] of [
+    ['home', '/'],
+    ['browse', '/browse?location=Chennai'],
+    ['venue', `/venue/${village[0].venue.id}`],
+  ] as const) {
+    await visitor.goto(path);
+    await lateScriptsStarted(visitor);
+    await check(visitor, name);
+  }
   await visitor.goto(`/turf/${items[0].id}`);
   await lateScriptsStarted(visitor);
   await openDay(visitor, 6);

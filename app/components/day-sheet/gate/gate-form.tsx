@@ -49,9 +49,9 @@ export function GateForm({
           intent="gate"
           at="gate"
           more={place}
-          className="flex min-w-0 flex-1 items-end gap-2 sm:max-w-md"
+          className="flex min-w-0 flex-1 items-end gap-2 max-[17rem]:flex-wrap sm:max-w-md"
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 max-[17rem]:basis-full">
             <TextField
               id="gate-text"
               label={m.desk_gate_code()}
