@@ -11,8 +11,9 @@ import { bookingSeries } from '../../core/bookings/tables.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { getManagedTurf, requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { lockTurfsForReservations } from '../../core/turfs/queries.ts';
+import { lockVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -38,8 +39,11 @@ export async function bookSeries(
   const turfIds = turfIdsOf(request);
   const policy = await deskPolicy(services);
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const { venueId } = await getManagedTurf(db, person, turfId);
 
   const book = async (tx: Database): Promise<string> => {
+    // Series of a venue run one after another: two of several turfs each could otherwise deadlock.
+    await lockVenue(tx, venueId);
     await requireManagedTurf(tx, person, turfId);
     await lockPerson(tx, createdBy);
     const earlier = await replayed(
