@@ -90,6 +90,7 @@ test.describe('series', () => {
         await expect(desk).toHaveURL(seriesPage);
         await desk.getByRole('link', { name: `Move ${formatDate(monday)}` }).click();
         await desk.getByRole('button', { name: /^8–10 am.*Same price/ }).click();
+        await expect(desk.getByRole('heading', { name: /^Academy \d+, / })).toBeHidden();
         await desk.goto(`/desk/board?place=${turfId}&date=${monday}`);
         const game = desk.getByRole('link', { name: /Chennai Colts/ }).filter({ visible: true });
         await expect(game).toContainText('Series');
