@@ -42,8 +42,15 @@ const shorter = { path: ['toHour'], error: () => m.errors_booking_longest({ hour
 const isInOrder = ({ fromDate, untilDate }: Rule) => fromDate <= untilDate;
 const inOrder = { path: ['untilDate'], error: m.errors_series_until };
 
+/** A query with one value of a list has no list. */
+const listed = (value: unknown) => (typeof value === 'string' ? [value] : value);
+
 export const seriesRule = z
-  .object(rule)
+  .object({
+    ...rule,
+    weekdays: z.preprocess(listed, rule.weekdays),
+    otherTurfIds: z.preprocess(listed, rule.otherTurfIds),
+  })
   .refine(endsLater, later)
   .refine(isShort, shorter)
   .refine(isInOrder, inOrder);

@@ -105,7 +105,10 @@ describe('preview of a series', () => {
     const { body } = await preview({ turfId: half, untilDate: monday });
     expect(body.dates).toMatchObject([{ state: 'taken', takenBy: { turfName: 'Full ground' } }]);
     const both = await preview({ turfId: half, otherTurfIds: [full] });
-    expect([both.body.code, fieldsOf(both)]).toEqual(['VALIDATION_ERROR', ['otherTurfIds']]);
+    expect(both.body).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      data: { fields: [{ field: 'otherTurfIds', message: expect.stringContaining('share their ground') }] },
+    });
   });
 
   test.each([
@@ -128,6 +131,8 @@ describe('preview of a series', () => {
     const { body } = await preview(year);
     expect(body.dates.length).toBeGreaterThan(155);
     expect(body.dates.length).toBeLessThanOrEqual(maxSeriesBookings);
+    const one = await preview({ turfId, weekdays: ['Tue'] });
+    expect(one.body.dates).toHaveLength(2);
     const four = await preview({ ...year, weekdays: ['Mon', 'Wed', 'Fri', 'Sun'] });
     expect(fieldsOf(four)).toEqual(['untilDate']);
     const free = body.dates.filter(({ state }: SeriesDate) => state === 'free');
