@@ -6,6 +6,7 @@ import { calendarFeedsApi } from './bookings/calendar-feeds-api.ts';
 import { closuresApi } from './bookings/closures-api.ts';
 import { ticketsApi } from './bookings/tickets-api.ts';
 import { deskApi } from './desk/api.ts';
+import { seriesApi } from './desk/series-api.ts';
 import { staffApi } from './desk/staff-api.ts';
 import { applicationsApi } from './onboarding/api.ts';
 import { moneyApi } from './payments/money-check.ts';
@@ -47,6 +48,7 @@ export const api = {
   },
   closures: closuresApi,
   desk: deskApi,
+  series: seriesApi,
   staff: staffApi,
   tickets: ticketsApi,
   calendarFeeds: calendarFeedsApi,

@@ -23,6 +23,7 @@ CREATE TABLE "bookings" (
 	"guest_phone" text,
 	"created_by" uuid,
 	"price_reason" text,
+	"series_id" uuid,
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
 	"hours" real[] NOT NULL,
@@ -738,6 +739,25 @@ CREATE TABLE "payout_lines" (
 	CONSTRAINT "payout_lines_of_turf" PRIMARY KEY("turf_id","booking_id","payout_id")
 );
 --> statement-breakpoint
+CREATE TABLE "booking_series" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"turf_ids" uuid[] NOT NULL,
+	"weekdays" text[] NOT NULL,
+	"from_hour" real NOT NULL,
+	"to_hour" real NOT NULL,
+	"from_date" date NOT NULL,
+	"until_date" date NOT NULL,
+	"note" text,
+	"created_by" uuid NOT NULL,
+	"idempotency_key" text,
+	"request_hash" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "booking_series_idempotency" UNIQUE("created_by","idempotency_key"),
+	CONSTRAINT "booking_series_turf_ids" CHECK (cardinality(turf_ids) > 0),
+	CONSTRAINT "booking_series_hours" CHECK (from_hour < to_hour AND to_hour - from_hour <= 6),
+	CONSTRAINT "booking_series_dates" CHECK (from_date <= until_date)
+);
+--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -807,6 +827,9 @@ ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_venue_id_venues_id_f
 ALTER TABLE "payout_accounts" ADD CONSTRAINT "payout_accounts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "booking_series" ADD CONSTRAINT "booking_series_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_series_id_booking_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."booking_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "booking_series_turfs" ON "booking_series" USING gin ("turf_ids");--> statement-breakpoint
 CREATE INDEX "payout_lines_payout" ON "payout_lines" USING btree ("payout_id");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_parent" ON "sandbox_documents" USING btree ("kind","parent_id");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_key" ON "sandbox_documents" USING btree ("kind","unique_key");--> statement-breakpoint
@@ -825,6 +848,7 @@ CREATE INDEX "bookings_user_unpaid" ON "bookings" USING btree ("user_id","hold_e
 CREATE INDEX "bookings_caller" ON "bookings" USING btree ("caller","hold_expires_at") WHERE caller IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_listed" ON "bookings" USING btree ("status","source","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_turf_by_start" ON "bookings" USING btree ("turf_id","starts_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_series" ON "bookings" USING btree ("series_id") WHERE series_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_awaiting_approval" ON "bookings" USING btree ("approval_due_at") WHERE status = 'awaiting_approval';--> statement-breakpoint
 CREATE INDEX "reschedules_id" ON "reschedules" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "reschedules_booking" ON "reschedules" USING btree ("booking_id");--> statement-breakpoint

@@ -60,6 +60,8 @@ export const dayBooking = z.object({
   noShowAt: instant.nullable(),
   /** The person who checked the game in or marked the no-show. */
   arrivalBy: z.string().nullable(),
+  /** The series of which it is a date. */
+  seriesId: z.uuid().nullable(),
   /** The person who made the booking at the desk; null for online bookings. */
   bookedBy: z.string().nullable(),
   canCheckIn: z.boolean(),

@@ -289,6 +289,8 @@ export const auditEvents = [
   'booking-cancelled',
   'hours-closed',
   'walk-in-booked',
+  'series-booked',
+  'series-ended',
   'booking-rescheduled',
   'checked-in',
   'no-show-marked',

@@ -16,7 +16,7 @@ const slotPrice = z
   .max(mostPaise, { error: m.errors_price_most });
 
 const weekday = z.enum(weekdayNames);
-const weekdays = z
+export const weekdays = z
   .array(weekday, { error: m.errors_weekday })
   .min(1, { error: m.errors_weekday })
   .refine((names) => new Set(names).size === names.length, { error: m.errors_weekday_once });

@@ -20,6 +20,7 @@ import { priceProcedures } from './prices.ts';
 import { toApiError } from './procedure.ts';
 import { reportProcedures } from './reports.ts';
 import { reviewProcedures } from './reviews.ts';
+import { seriesProcedures } from './series.ts';
 import type { RequestContext } from './services.ts';
 import { slotProcedures } from './slots.ts';
 import { staffProcedures } from './staff.ts';
@@ -39,6 +40,7 @@ export const router = {
   contact: contactProcedures,
   closures: closureProcedures,
   desk: deskProcedures,
+  series: seriesProcedures,
   staff: staffProcedures,
   tickets: ticketProcedures,
   calendarFeeds: calendarFeedProcedures,

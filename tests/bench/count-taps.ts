@@ -81,6 +81,12 @@ try {
       ['extend by an hour', 'not possible', `${desk.extension} taps`, '2 taps'],
       ['move to another time', 'not possible', `${desk.move} taps`, '3 taps'],
       ['rain for two hours on two courts', '36 taps for four', `${desk.rain} taps, 1 field`, '5 taps'],
+      [
+        'academy Mon/Wed/Fri 4-6 pm for a term',
+        '13 dialogs a month',
+        `${desk.series} taps, 3 fields`,
+        '9 taps',
+      ],
     ],
   );
 } finally {
@@ -159,7 +165,7 @@ async function readCode(page: Page, email: string): Promise<string> {
 /** Counts at a venue of two turfs that are open around the clock. */
 async function countAtDesk(
   visit: Visit,
-): Promise<Record<'walkIn' | 'arrival' | 'extension' | 'move' | 'rain', number>> {
+): Promise<Record<'walkIn' | 'arrival' | 'extension' | 'move' | 'rain' | 'series', number>> {
   const { page } = visit;
   const create = async (more: object) => {
     const hours = { openingTime: '00:00', closingTime: '24:00' };
@@ -231,7 +237,28 @@ async function countAtDesk(
       .first()
       .waitFor();
   });
-  return { walkIn, arrival, extension, move, rain };
+  await visit.open(`/desk/board?place=${first.venue.id}`);
+  const series = await count(async () => {
+    await visit.tap(page.getByRole('link', { name: 'Plan a series' }), /series\/new/);
+    for (const day of ['Mon', 'Wed', 'Fri']) await visit.tap(page.getByLabel(day, { exact: true }));
+    // Picking from a list is a tap.
+    for (const [label, hour] of [
+      ['Start time', '4 pm'],
+      ['End time', '6 pm'],
+    ] as const) {
+      await page.getByLabel(label).selectOption(hour);
+      visit.taps += 1;
+    }
+    const term = new Date(Date.now() + 90 * 86_400_000).toLocaleDateString('sv-SE', {
+      timeZone: 'Asia/Kolkata',
+    });
+    await visit.type(page.getByLabel('Last date'), term);
+    await visit.tap(page.getByRole('button', { name: 'Check dates' }));
+    await visit.type(page.getByLabel('Customer or team'), 'Chennai Colts');
+    await visit.type(page.getByLabel('Phone', { exact: true }), '98765 43210');
+    await visit.tap(page.getByRole('button', { name: /^Book \d+ dates/ }), /series\/[0-9a-f-]+$/);
+  });
+  return { walkIn, arrival, extension, move, rain, series };
 }
 
 /** Counts on the page of a turf on the next day, which has all its hours ahead. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTurf, openTestInstallation, type TestInstallation } from '../support/servers/installation.ts';
 import { createCrowd, hold, holdAsGuest, reservationsOf, tally } from './crowd.ts';
+import { rushAtSeries } from './series-rush.ts';
 
 // Control: shows that the tests of this folder detect a race without the unique key. reserveSlots itself cannot run
 // without the key, because its ON CONFLICT names it, so both databases run code that only checks.
@@ -37,6 +38,16 @@ describe('without the unique key', () => {
       browsers.map((address) => holdAsGuest(maidan, { turfId, hours: [18] }, address)),
     );
     expect(tally(answers)['201']).toBeGreaterThan(1);
+  });
+
+  test('control without the key: a series shares hours with single bookings', async () => {
+    maidan = await openTestInstallation();
+    await maidan.services.db.execute(
+      sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
+    );
+    const { series, shared } = await rushAtSeries(maidan, { headStartMs: 1_000, singleDays: 1 });
+    expect(series.status).toBe(201);
+    expect(shared).toBeGreaterThan(0);
   });
 
   test('control with the key: only one customer gets the hour', async () => {

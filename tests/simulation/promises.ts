@@ -42,6 +42,9 @@ export async function checkStep(world: World, before: States): Promise<States> {
     SELECT payment.id FROM payments AS payment JOIN payment_orders AS payment_order
       ON payment_order.turf_id = payment.turf_id AND payment_order.paid_by_payment_id = payment.id
     WHERE payment.declined_at IS NOT NULL`);
+  const empty = await db.execute<{ id: string }>(sql`SELECT id FROM booking_series AS series
+    WHERE NOT EXISTS (SELECT FROM bookings WHERE series_id = series.id)`);
+  if (empty.rows.length > 0) throw new Error(`a series has no bookings: ${JSON.stringify(empty.rows)}`);
   if (late.rows.length > 0) throw new Error(`money that was declined pays: ${JSON.stringify(late.rows)}`);
   for (const { id, status } of rows) {
     const was = before.get(id);

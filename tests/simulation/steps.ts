@@ -28,6 +28,7 @@ import { dispute } from './dispute-step.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
 import { grantOutcomes, refundPart } from './refund-step.ts';
+import { planSeries, seriesOutcomes, stopSeries } from './series-steps.ts';
 import {
   anyHour,
   customerOf,
@@ -73,11 +74,13 @@ export const steps: Step[] = [
   { name: 'pay for a reschedule', weight: 10, outcomes: rescheduleEnds, run: payReschedule },
   { name: 'owner approves by hand, or not', weight: 4, run: changeAutoAccept },
   { name: 'owner answers', weight: 12, outcomes: answerOutcomes, run: answerRequest },
-  { name: 'withdraw a reschedule', weight: 12, run: withdraw },
+  { name: 'withdraw a reschedule', weight: 18, run: withdraw },
   { name: 'owner cancels', weight: 2, run: ownerCancels },
   { name: 'owner closes hours', weight: 6, outcomes: closeOutcomes, run: ownerCloses },
   { name: 'walk-in', weight: 4, run: walkIn },
   { name: 'late walk-in', weight: 2, run: lateWalkIn },
+  { name: 'series', weight: 2, outcomes: seriesOutcomes, run: planSeries },
+  { name: 'end a series', weight: 2, run: stopSeries },
   { name: 'desk reschedules', weight: 4, outcomes: deskReschedules, run: rescheduleGame },
   { name: 'owner collects at the venue', weight: 6, run: collect },
   { name: 'owner refunds at the venue', weight: 10, run: refundExcess },

@@ -64,6 +64,14 @@ export function GameRow({
                 : sources[source]()}
             </span>
           )}
+          {booking.seriesId && (
+            <Link
+              to={`/desk/series/${booking.seriesId}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 sm:-my-2.5"
+            >
+              {m.desk_series()}
+            </Link>
+          )}
           {phone && <PhoneLinks phone={phone} name={name} />}
           <MoneyWords booking={booking} />
           {booking.grantedPaise > 0 && (

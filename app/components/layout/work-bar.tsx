@@ -27,7 +27,7 @@ export default function WorkBar({ viewer }: { viewer: LayoutViewer }) {
                   <Link
                     to={to}
                     aria-current={current}
-                    className="inline-flex min-h-11 items-center rounded-full px-3 text-[0.9375rem] font-[550] whitespace-nowrap text-on-night hover:bg-white/10 hover:text-white aria-[current]:text-flood"
+                    className="inline-flex min-h-11 items-center rounded-full px-2 text-[0.9375rem] font-[550] whitespace-nowrap text-on-night xl:px-3 hover:bg-white/10 hover:text-white aria-[current]:text-flood"
                   >
                     {link.label()}
                   </Link>

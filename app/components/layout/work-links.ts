@@ -48,6 +48,13 @@ const deskPages: readonly WorkLink[] = [
     right: 'prices',
     keeps: ['turfId'],
   },
+  {
+    to: '/desk/series',
+    label: m.desk_nav_series,
+    under: /^\/desk\/series\//,
+    right: 'desk',
+    keeps: ['turfId'],
+  },
 ];
 
 /** Pages of the desk. `admin` has the overview of the admin pages instead of an owner's pages. */

@@ -27,8 +27,7 @@ export function dayKindOf(weekdays: readonly Weekday[]): DayKind {
 /** Returns e.g. `Every day, 6–10 pm` or `Sun 8 Nov – Tue 10 Nov, all day`. */
 export function whenText({ weekdays, fromHour, toHour, fromDate, toDate }: PriceRule): string {
   const kind = dayKindOf(weekdays);
-  const chosen = mondayFirst.filter((day) => weekdays.includes(day)).join(', ');
-  const days = kind === 'chosen' ? chosen : dayKinds[kind].text();
+  const days = daysText(weekdays);
   const hours = hoursText(fromHour, toHour);
   const [first, last] = [fromDate, toDate].flatMap((date) => (date ? formatDate(date) : []));
   if (!first) return m.desk_rule_when({ days, hours });
@@ -36,6 +35,13 @@ export function whenText({ weekdays, fromHour, toHour, fromDate, toDate }: Price
   return kind === 'every'
     ? m.desk_rule_when({ days: dates, hours })
     : m.desk_rule_when_dates({ dates, days, hours });
+}
+
+/** Returns e.g. `Weekdays` or `Mon, Wed`. */
+export function daysText(weekdays: readonly Weekday[]): string {
+  const kind = dayKindOf(weekdays);
+  if (kind !== 'chosen') return dayKinds[kind].text();
+  return mondayFirst.filter((day) => weekdays.includes(day)).join(', ');
 }
 
 function hoursText(fromHour: number, toHour: number): string {

@@ -90,6 +90,14 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
               <Link to={pathWith({ whole: isWhole ? null : '1' })} preventScrollReset className={dayLink}>
                 {isWhole ? m.desk_board_from_now() : m.desk_board_earlier()}
               </Link>
+              {first && (
+                <Link
+                  to={`/desk/series/new?${new URLSearchParams({ turfId: first.turf.id })}`}
+                  className={dayLink}
+                >
+                  {m.desk_series_plan()}
+                </Link>
+              )}
               {first?.turf.rights.includes('calendar') && place !== 'all' && fromHour !== undefined && (
                 <Link
                   to={`${closurePath(first.turf.id, { date, fromHour, toHour: fromHour + 2 })}&allTurfs`}

@@ -98,6 +98,7 @@ describe('openapi.json', () => {
       'desk.book',
       'desk.collect',
       'desk.refundAtVenue',
+      'series.create',
       'turfs.create',
     ]);
   });

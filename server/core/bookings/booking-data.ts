@@ -7,6 +7,8 @@ import { listBookingRowsOf } from './upcoming-bookings.ts';
 export const bookingData: PersonalData = {
   columns: [
     'reschedules.rescheduled_by',
+    'booking_series.created_by',
+    'booking_series.note',
     'bookings.caller',
     'bookings.cancelled_by',
     'bookings.checked_in_by',

@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bookingSources, bookingStatuses } from '../../../contract/bookings/bookings.ts';
-import type { SlotMinutes } from '../../../contract/calendar.ts';
+import { type SlotMinutes, weekdayNames } from '../../../contract/calendar.ts';
 import type { TurfIdentityChange } from '../../../contract/desk/turfs.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import type { BufferMinutes } from '../../../contract/turfs/lengths.ts';
@@ -30,6 +30,39 @@ import type { BookedTerms } from './reschedules/rules.ts';
 
 const isHold = sql`status = 'pending'`;
 const isUnpaid = sql`status IN ('pending', 'expired')`;
+
+/**
+ * The weekly rule by which the desk booked several dates at once. Its dates are ordinary bookings, which have the
+ * customer's name and phone. One row of turfs of one venue, so no key begins with a turf.
+ */
+export const bookingSeries = pgTable(
+  'booking_series',
+  {
+    id: uuid('id').primaryKey(),
+    /** The first one gives access. */
+    turfIds: uuid('turf_ids').array().notNull(),
+    weekdays: text('weekdays', { enum: weekdayNames }).array().notNull(),
+    fromHour: real('from_hour').notNull(),
+    toHour: real('to_hour').notNull(),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    untilDate: date('until_date', { mode: 'string' }).notNull(),
+    note: text('note'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the request, to recognise its repeats. */
+    requestHash: text('request_hash'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('booking_series_idempotency').on(table.createdBy, table.idempotencyKey),
+    index('booking_series_turfs').using('gin', table.turfIds),
+    check('booking_series_turf_ids', sql`cardinality(turf_ids) > 0`),
+    check('booking_series_hours', sql`from_hour < to_hour AND to_hour - from_hour <= 6`),
+    check('booking_series_dates', sql`from_date <= until_date`),
+  ],
+);
 
 /**
  * A booking with the hours, prices and policy agreed when it was made: copies that later edits do not change.
@@ -49,6 +82,7 @@ export const bookings = pgTable(
     /** Why the desk agreed another price. */
     priceReason: text('price_reason'),
     createdBy: uuid('created_by').references(() => users.id),
+    seriesId: uuid('series_id').references(() => bookingSeries.id),
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id),
@@ -117,6 +151,7 @@ export const bookings = pgTable(
       .where(sql`created_by IS NOT NULL`),
     // Unlike the unique indexes, this one also finds a key that was used at another turf.
     index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+    index('bookings_series').on(table.seriesId).where(sql`series_id IS NOT NULL`),
     index('bookings_guest_phone').on(table.guestPhone).where(sql`guest_phone IS NOT NULL`),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),

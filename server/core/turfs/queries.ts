@@ -77,6 +77,11 @@ export const groundsOf = (turfIds: readonly string[]): SQL =>
 export const lockedGroundsOf = (turfIds: readonly string[]): SQL =>
   sql`(SELECT id, venue_id, pieces FROM ${turfs} WHERE ${inArray(turfs.id, [...turfIds])} ORDER BY id FOR KEY SHARE)`;
 
+/** Takes FOR KEY SHARE on turfs in the order of all writers, for a transaction that reserves slots of several. */
+export async function lockTurfsForReservations(tx: Database, turfIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`SELECT id FROM ${lockedGroundsOf(turfIds)} AS ground`);
+}
+
 /** @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike */
 export async function getActiveTurfSummary(db: Database, turfId: string): Promise<TurfSummary> {
   return (await getActiveTurfAnd(db, turfId, sql`NULL`)).turf;

@@ -134,6 +134,17 @@ export async function findVenueName(db: Database, venueId: string): Promise<stri
   return venue?.name;
 }
 
+export async function findVenue(
+  db: Database,
+  venueId: string,
+): Promise<{ id: string; name: string; ownerId: string } | undefined> {
+  const [venue] = await db
+    .select({ id: venues.id, name: venues.name, ownerId: venues.ownerId })
+    .from(venues)
+    .where(eq(venues.id, venueId));
+  return venue;
+}
+
 /**
  * Deletes the pictures of an owner's venues, which no page shows without a listed turf. The sweeper deletes their
  * files.

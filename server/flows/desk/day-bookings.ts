@@ -103,6 +103,7 @@ function viewOf(
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     noShowAt: row.noShowAt?.toISOString() ?? null,
     arrivalBy: nameOf(row.checkedInBy ?? row.noShowBy),
+    seriesId: row.seriesId,
     bookedBy: row.source === 'online' ? null : nameOf(row.createdBy),
     canCheckIn: refusalForArrival(row, 'checked_in', now) === undefined,
     canBeNoShow: row.noShowAt === null && refusalForArrival(row, 'no_show', now) === undefined,

@@ -12,6 +12,8 @@ const ofOwners = [
   '/time-slots/closure',
   '/desk/figures',
   '/desk/payouts',
+  '/desk/series',
+  '/desk/series/new',
   '/desk/turfs/new',
 ];
 const ofAdmins = [

@@ -7,7 +7,12 @@ export type CheckoutAnswer = Record<string, string>;
 
 export type RemoteCustomer = {
   cookie: string;
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Json }>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Json }>;
   hold(wish: { turfId: string; date: string; startTimes: string[] }): Promise<HeldBooking>;
   /** Pays at the built-in gateway; returns the form that the browser would post back. */
   pay(booking: HeldBooking, card?: string): Promise<CheckoutAnswer>;
@@ -36,10 +41,10 @@ export async function signIn(
 }
 
 export function customerWith(origin: string, cookie: string): RemoteCustomer {
-  const call: RemoteCustomer['call'] = async (method, path, body) => {
+  const call: RemoteCustomer['call'] = async (method, path, body, headers = {}) => {
     const answer = await fetch(`${origin}${path}`, {
       method,
-      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { cookie, ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: answer.status, body: await answer.json() };

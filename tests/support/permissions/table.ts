@@ -1,6 +1,6 @@
 import { istDateOf } from '../../../contract/calendar.ts';
 import { knownPassword } from '../browser/account.ts';
-import { date, everybody, firstTurf, opinion, type Who, type World } from './world.ts';
+import { date, everybody, firstTurf, opinion, type Who, type World, weekly } from './world.ts';
 
 export type Outcome = 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND';
 
@@ -242,6 +242,17 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
     ({ bookingId }) => ({ bookingId, amounts: [{ amountPaise: 100_00, method: 'cash' }] }),
   ],
   'desk.reverseReceipt': [turfsDesk, ({ receiptId }) => ({ receiptId })],
+  'series.preview': [turfsDesk, ({ turfId }) => ({ turfId, ...weekly })],
+  'series.create': [
+    turfsDesk,
+    ({ turfId }) => ({
+      ...{ turfId, ...weekly, fromHour: 16, toHour: 17 },
+      ...{ guestName: 'Colts', guestPhone: '+919876543210', dates: [{ turfId, date }] },
+    }),
+  ],
+  'series.list': [turfsDesk, ({ venueId }) => ({ venueId })],
+  'series.get': [turfsDesk, ({ seriesId }) => ({ seriesId })],
+  'series.end': [turfsDesk, ({ seriesId }) => ({ seriesId, fromDate: date, reason: 'The term is over' })],
   'desk.closeDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'reports.ownerSummary': [owners, nothing],
   'reports.owner': [owners, () => ({})],

@@ -1,5 +1,5 @@
 import { packTicket, writeTicket } from '../../../contract/bookings/ticket-code.ts';
-import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, istDateOf, weekdayOf } from '../../../contract/calendar.ts';
 import type { Role } from '../../../contract/people/roles.ts';
 import { writeShareToken } from '../../../server/core/bookings/share-token.ts';
 import { venuePayments } from '../../../server/core/payments/venue/tables.ts';
@@ -17,6 +17,7 @@ export type World = {
   turfId: string;
   venueId: string;
   bookingId: string;
+  seriesId: string;
   reviewId: string;
   deviceId: string;
   shareToken: string;
@@ -39,6 +40,14 @@ export const firstTurf = {
     closingTime: '22:00',
   },
   phone: '+919876543210',
+};
+/** A rule with one date. */
+export const weekly = {
+  weekdays: [weekdayOf(date)],
+  fromHour: 14,
+  toHour: 15,
+  fromDate: date,
+  untilDate: date,
 };
 export const opinion = { rating: 4, comment: 'Good lights and soft grass.' };
 
@@ -67,6 +76,10 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
   const { id: venueId } = (await maidan.call('GET', `/api/turfs/${turfId}`)).body.venue;
   const body = { turfId, date, startTimes: ['10:00'], paymentOption: 'partial' };
   const { body: booking } = await maidan.call('POST', '/api/bookings', { as: people.customer, body });
+  const { body: series } = await maidan.call('POST', `/api/turfs/${turfId}/series`, {
+    as: people.owner,
+    body: { ...weekly, guestName: 'Colts', guestPhone: '+919876543210', dates: [{ turfId, date }] },
+  });
   const { body: application } = await maidan.call('POST', '/api/me/owner-application', {
     as: people.customer,
     body: firstTurf,
@@ -96,6 +109,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     turfId,
     venueId,
     bookingId: booking.id,
+    seriesId: series.id,
     applicationId: application.id,
     reviewId,
     deviceId: devices.items[0].id,

@@ -63,6 +63,8 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'booking-cancelled': m.admin_audit_event_booking_cancelled,
   'hours-closed': m.admin_audit_event_hours_closed,
   'walk-in-booked': m.admin_audit_event_walk_in_booked,
+  'series-booked': m.admin_audit_event_series_booked,
+  'series-ended': m.admin_audit_event_series_ended,
   'booking-rescheduled': m.admin_audit_event_booking_rescheduled,
   'checked-in': m.admin_audit_event_checked_in,
   'no-show-marked': m.admin_audit_event_no_show_marked,

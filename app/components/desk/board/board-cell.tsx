@@ -53,6 +53,7 @@ export function CellLink({
       <span className="font-[640] wrap-anywhere">{booking.name}</span>
       <span className="text-sm">
         {state && <span className={isLate ? 'font-[640] text-clay' : ''}>{state} · </span>}
+        {booking.seriesId && <span>{m.desk_series()} · </span>}
         {money && <span className={money.look}>{money.text}</span>}
       </span>
     </Link>

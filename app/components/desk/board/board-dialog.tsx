@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDialogUpgrade } from '../../ui/use-dialog-upgrade.ts';
 import { closurePath } from '../calendar/calendar-ask.ts';
+import { newSeriesPath } from '../series/series-ask.ts';
 import type { BoardCell } from './board-rows.ts';
 import { RescheduleForms } from './reschedule-forms.tsx';
 
@@ -100,6 +101,11 @@ function Acts({ sheet, cell, offers, formKey, answer }: DialogProps) {
         <Link to={`/desk/day?${new URLSearchParams(place)}`} className={link}>
           {m.desk_turf_day_sheet()}
         </Link>
+        {cell.kind === 'slot' && slot?.isFree && (
+          <Link to={newSeriesPath({ ...place, fromHour: cell.from })} className={link}>
+            {m.desk_series_every_week()}
+          </Link>
+        )}
         {mayClose && (
           <Link
             to={closurePath(place.turfId, { date: sheet.date, fromHour: cell.from, toHour: cell.to })}

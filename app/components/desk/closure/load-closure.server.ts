@@ -3,12 +3,12 @@ import type { ClosureRequest } from '../../../../contract/bookings/closures.ts';
 import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../../../contract/calendar.ts';
 import { deskHorizonDays } from '../../../../contract/policy.ts';
 import { apiFor } from '../../../api.server.ts';
-import { isNotFound } from '../../../document/not-found-as-404.server.ts';
 import { errorCodeOf } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { idIn } from '../../../id-in.ts';
 import { requireDesk } from '../../account/require-desk.server.ts';
 import { loadDeskTurfs } from '../desk-turfs.server.ts';
+import { loadVenueOf } from '../venue-of-turf.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -19,7 +19,7 @@ export async function loadClosure(context: Context, url: URL) {
   const now = new Date();
   const { turfs, search } = await loadDeskTurfs(context, viewer, url.searchParams, 'calendar');
   const asked = readAsk(url.searchParams, turfs[0]?.id ?? '', now);
-  const venue = await loadVenue(context, asked.turfId);
+  const venue = await loadVenueOf(context, asked.turfId);
   const ofVenue = venue?.turfs.map(({ id }) => id) ?? [];
   const isAll = url.searchParams.has('allTurfs');
   const otherTurfIds = ofVenue.filter((id) => isAll || asked.otherTurfIds.includes(id));
@@ -36,19 +36,6 @@ export async function loadClosure(context: Context, url: URL) {
   };
 }
 export type LoadedClosure = Awaited<ReturnType<typeof loadClosure>>;
-
-/** Returns the venue of a turf with its other turfs, which can be closed together; undefined without others. */
-async function loadVenue(context: Context, turfId: string) {
-  if (turfId === '') return undefined;
-  try {
-    const { venueName, neighbours } = await apiFor(context).turfs.getManaged({ turfId });
-    return neighbours.length > 0 ? { name: venueName, turfs: neighbours } : undefined;
-  } catch (error) {
-    // The preview answers 404.
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
-}
 
 async function look(context: Context, { reason: _, ...range }: ClosureAsk) {
   try {

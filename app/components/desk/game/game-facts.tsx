@@ -41,6 +41,14 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
       >
         {m.desk_game_day_sheet({ date: formatDate(date) })}
       </Link>
+      {booking.seriesId && (
+        <Link
+          to={`/desk/series/${booking.seriesId}`}
+          className="mt-1 ml-6 inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4 print:hidden"
+        >
+          {m.desk_series()}
+        </Link>
+      )}
     </section>
   );
 }

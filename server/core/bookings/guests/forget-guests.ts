@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
 import { guestsKeptDays } from '../../../../contract/policy.ts';
 import type { Services } from '../../../platform/services.ts';
+import { forgetSeriesNotes } from '../series/series-rows.ts';
 import { bookings } from '../tables.ts';
 
 const batchSize = 500;
@@ -25,5 +26,6 @@ export async function forgetGuests({ db, clock, log }: Services): Promise<void> 
     found = rows.length;
     forgotten += found;
   }
+  await forgetSeriesNotes(db, before);
   if (forgotten > 0) log.info({ forgotten }, 'desk guests erased');
 }

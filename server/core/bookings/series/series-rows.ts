@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { BookingRow } from '../shapes.ts';
+import { bookingSeries, bookings } from '../tables.ts';
+
+export type SeriesRow = typeof bookingSeries.$inferSelect;
+
+export async function findSeries(db: Database, id: string): Promise<SeriesRow | undefined> {
+  const [row] = await db.select().from(bookingSeries).where(eq(bookingSeries.id, id));
+  return row;
+}
+
+/** Returns the series that this request of the person has booked, if any. The caller has locked the person. */
+export async function findSeriesByKey(
+  tx: Database,
+  createdBy: string,
+  idempotencyKey: string | undefined,
+): Promise<SeriesRow | undefined> {
+  if (!idempotencyKey) return undefined;
+  const isSame = and(
+    eq(bookingSeries.createdBy, createdBy),
+    eq(bookingSeries.idempotencyKey, idempotencyKey),
+  );
+  const [row] = await tx.select().from(bookingSeries).where(isSame);
+  return row;
+}
+
+const mostListed = 100;
+
+/** Lists the series with one of the turfs, those with the latest last date first. */
+export async function listSeriesOf(db: Database, turfIds: readonly string[]): Promise<SeriesRow[]> {
+  return db
+    .select()
+    .from(bookingSeries)
+    .where(sql`${bookingSeries.turfIds} && ${sql.param(`{${turfIds.join(',')}}`)}::uuid[]`)
+    .orderBy(desc(bookingSeries.untilDate), asc(bookingSeries.id))
+    .limit(mostListed);
+}
+
+/** Returns the bookings of series by date, then turf. */
+export async function listBookingsOfSeries(
+  db: Database,
+  seriesIds: readonly string[],
+): Promise<BookingRow[]> {
+  if (seriesIds.length === 0) return [];
+  return db
+    .select()
+    .from(bookings)
+    .where(sql`${bookings.seriesId} = ANY (${sql.param(`{${seriesIds.join(',')}}`)}::uuid[])`)
+    .orderBy(asc(bookings.startsAt), asc(bookings.turfId), asc(bookings.id));
+}
+
+/** Erases what describes the customer, as with guests of bookings. */
+export async function forgetSeriesNotes(db: Database, before: string): Promise<void> {
+  const isKnown: SQL = sql`(note IS NOT NULL OR request_hash IS NOT NULL)`;
+  await db
+    .update(bookingSeries)
+    .set({ note: null, requestHash: null })
+    .where(and(lt(bookingSeries.untilDate, before), isKnown));
+}
