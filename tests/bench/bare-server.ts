@@ -1,7 +1,7 @@
 // The smallest server that sells a slot once and confirms it once: the limit that `npm run bench` compares Maidan with.
 // It answers the same requests. Its gateway costs nothing.
 
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool, type PoolClient } from 'pg';
 import { newId } from '../../server/platform/ids.ts';
 
@@ -83,13 +83,15 @@ async function answer(request: IncomingMessage, body: string): Promise<[number, 
   return [303, { location: '/payment?booking=' }, ''];
 }
 
-const server = createServer(async (request, response) => {
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body = '';
   for await (const chunk of request.setEncoding('utf8')) body += chunk;
-  const [status, headers, text] = await answer(request, body).catch(
-    (error: Error): [number, object, string] => [500, {}, error.message],
-  );
+  const [status, headers, text] = await answer(request, body);
   response.writeHead(status, { 'content-length': Buffer.byteLength(text), ...headers }).end(text);
+}
+
+const server = createServer((request, response) => {
+  serve(request, response).catch((error: Error) => response.writeHead(500).end(error.message));
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
