@@ -263,7 +263,7 @@ describe('turf pictures', () => {
         { turfId, file },
       );
     };
-    const first = add(turfs[0] ?? '', await photo('jpeg', 1600, 2400));
+    const first = add(turfs[0] ?? '', await photo('jpeg', 3200, 4800));
     const small = await photo('jpeg', 64, 48);
     const others = turfs.flatMap((turfId) => Array.from({ length: 4 }, () => add(turfId, small)));
     const answers = await Promise.allSettled([first, ...others]);
