@@ -37,7 +37,7 @@ export function BookForm({
   useEffect(read, [shown]);
   const datesError = field('dates').error;
   return (
-    <Form ref={formRef} method="post" preventScrollReset noValidate onInput={read} className="grid gap-6">
+    <Form ref={formRef} method="post" noValidate onInput={read} className="grid gap-6">
       <input type="hidden" name="key" value={formKey} />
       <div role="status" className="grid gap-1">
         <h2 className="text-2xl">

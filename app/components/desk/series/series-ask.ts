@@ -1,6 +1,7 @@
 import {
   addDays,
   type IstDate,
+  isIstDate,
   istDateOf,
   latestClosingHour,
   type Weekday,
@@ -32,7 +33,7 @@ export function readSeriesAsk(params: URLSearchParams, firstTurfId: string, now:
   const fromDate = text('fromDate', today);
   const end = Math.min(Number(fromHour) + usual.hours, latestClosingHour);
   const last = addDays(today, deskHorizonDays);
-  const suggested = /^\d{4}-\d{2}-\d{2}$/.test(fromDate) ? addDays(fromDate, usual.days) : last;
+  const suggested = isIstDate(fromDate) ? addDays(fromDate, usual.days) : last;
   return {
     turfId: idIn(params, 'turfId') ?? firstTurfId,
     otherTurfIds: params.getAll('otherTurfIds'),
