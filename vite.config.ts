@@ -45,7 +45,7 @@ export default defineConfig({
                 {
                   // Only on pages after the sign-in; every page loads the list of chunks of all routes.
                   name: 'work',
-                  test: /[\\/](app[\\/]components[\\/](layout[\\/]work-head|bookings[\\/]booking-code|ui[\\/](ask-first|phone-links)|pricing[\\/](rule-words|weekday-checks)|desk[\\/]series[\\/]series-words)\.|contract[\\/]text[\\/]format-phone\.ts|messages[\\/]compiled[\\/]browser[\\/](desk_turf_option|desk_calendar_range|desk_booking_label|booking_venue_refund)\.)/,
+                  test: /[\\/](app[\\/]components[\\/](layout[\\/]work-head|bookings[\\/]booking-code|ui[\\/](ask-first|phone-links|print-button)|pricing[\\/](rule-words|weekday-checks)|desk[\\/]series[\\/]series-words)\.|contract[\\/]text[\\/]format-phone\.ts|messages[\\/]compiled[\\/]browser[\\/](desk_turf_option|desk_calendar_range|desk_booking_label|booking_venue_refund)\.)/,
                 },
                 {
                   name: 'fields',
@@ -56,8 +56,8 @@ export default defineConfig({
                   test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/](form-answer|use-answer-focus)\./,
                 },
                 {
-                  name: 'turf-search',
-                  test: /[\\/]app[\\/]components[\\/](desk[\\/]turf-search|ui[\\/]form[\\/]find-one)\./,
+                  name: 'turf-choice',
+                  test: /[\\/]app[\\/]components[\\/](desk[\\/](no-turfs|turf-search)|ui[\\/]form[\\/]find-one)\./,
                 },
                 {
                   name: 'quote',

@@ -78,7 +78,7 @@ test.describe('series', () => {
         if (javaScriptEnabled) await expect(book).toHaveText('Book 3 dates for ₹2,400');
         await book.click();
 
-        await expect(desk.getByRole('heading', { name: 'Chennai Colts' })).toBeVisible();
+        await expect(desk.getByRole('heading', { name: 'Chennai Colts' })).toBeInViewport();
         await expect(desk.getByText('Mon, Wed, Fri, 4–6 pm')).toBeVisible();
         await expect(desk.getByText('₹800 to collect')).toHaveCount(3);
         if (javaScriptEnabled) await expectAccessibleNow(desk);
