@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Booking } from '../../contract/bookings/bookings.ts';
-import { hourText, parseHour } from '../../contract/calendar.ts';
+import { hourText, parseHour, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { calendarHour } from '../../contract/evenings.ts';
 import { slotsFrom } from '../../contract/slot-times.ts';
@@ -231,13 +231,20 @@ function instrumentOf(how: 'good' | 'bad' | 'closed', random: Random) {
   return { method: 'card' as const, cardNumber: cards.good };
 }
 
+/** Cancels at once, or the day before a game of the next days. */
 async function cancel(story: Story): Promise<Outcome> {
   const { world, random } = story;
-  const wanted = random.chance(0.4)
-    ? sql`status = 'confirmed' AND starts_at BETWEEN now + interval '12 hours' AND now + interval '24 hours'`
+  const isLate = random.chance(0.4);
+  const wanted = isLate
+    ? sql`status = 'confirmed' AND starts_at BETWEEN now + interval '12 hours' AND now + interval '4 days'`
     : sql`status IN ('confirmed', 'awaiting_approval')`;
   const target = await pickBooking(story, sql`source = 'online' AND ${wanted}`);
   if (!target) return undefined;
+  if (isLate) {
+    const dayBefore = slotStart(target.date, (target.hours[0] ?? 0) - 18);
+    const now = await world.clock.now(world.db);
+    world.clock.advance(Math.max(0, dayBefore.getTime() - now.getTime()));
+  }
   const booking = await cancelBooking(world.server.services, customerOf(world, target), target.bookingId);
   return (booking.cancelledAt ?? '') > booking.refund.fullUntil ? 'cancel late' : 'cancel';
 }
