@@ -231,12 +231,12 @@ function instrumentOf(how: 'good' | 'bad' | 'closed', random: Random) {
   return { method: 'card' as const, cardNumber: cards.good };
 }
 
-/** Cancels at once, or the day before a game of the next days. */
+/** Cancels at once, or within a day of the game: authorisations must not expire while time passes. */
 async function cancel(story: Story): Promise<Outcome> {
   const { world, random } = story;
   const isLate = random.chance(0.4);
   const wanted = isLate
-    ? sql`status = 'confirmed' AND starts_at BETWEEN now + interval '12 hours' AND now + interval '4 days'`
+    ? sql`status = 'confirmed' AND starts_at BETWEEN now + interval '12 hours' AND now + interval '30 hours'`
     : sql`status IN ('confirmed', 'awaiting_approval')`;
   const target = await pickBooking(story, sql`source = 'online' AND ${wanted}`);
   if (!target) return undefined;
