@@ -4,7 +4,7 @@ import { latestClosingHour } from '../calendar.ts';
 import { dayBooking } from '../desk/day-sheet.ts';
 import { staffRights } from '../desk/staff-rights.ts';
 import { multiLineText } from '../text/schemas.ts';
-import { istDate, otherTurfIds, paise, startTime, turfId } from '../turfs/slots.ts';
+import { halfHour, istDate, otherTurfIds, paise, queryList, startTime, turfId } from '../turfs/slots.ts';
 import { bookingStatuses } from './bookings.ts';
 
 /** Shown to every affected customer. */
@@ -12,22 +12,21 @@ export const cancelReason = multiLineText()
   .min(3, { error: m.errors_cancel_reason })
   .max(200, { error: m.errors_reason_200 });
 
-const hour = (error: () => string, least: number, most: number) =>
-  z.coerce.number().multipleOf(0.5, { error }).min(least).max(most);
-
 /** Half hours of one day: 16 to 20.5 is 4 to 8:30 pm, 22 to 26 is 10 pm to 2 am. */
 const range = {
   turfId,
   otherTurfIds,
   date: istDate,
-  fromHour: hour(m.errors_from_whole, 0, latestClosingHour - 0.5),
-  toHour: hour(m.errors_to_whole, 0.5, latestClosingHour),
+  fromHour: halfHour(m.errors_from_whole, 0, latestClosingHour - 0.5),
+  toHour: halfHour(m.errors_to_whole, 0.5, latestClosingHour),
 };
 
-export const closureRange = z.object(range).refine(({ fromHour, toHour }) => fromHour < toHour, {
-  path: ['toHour'],
-  error: m.errors_end_after_start,
-});
+export const closureRange = z
+  .object({ ...range, otherTurfIds: queryList(otherTurfIds) })
+  .refine(({ fromHour, toHour }) => fromHour < toHour, {
+    path: ['toHour'],
+    error: m.errors_end_after_start,
+  });
 export type ClosureRange = z.infer<typeof closureRange>;
 
 export const closureRequest = z

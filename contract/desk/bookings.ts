@@ -9,6 +9,12 @@ import { receiptMethods } from './venue-money.ts';
 
 const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+/** One optional line that the desk adds. */
+export const deskNote = z.preprocess(
+  blankIsNothing,
+  singleLineText().max(200, { error: m.errors_note_200 }).optional(),
+);
+
 /** A booking for a guest at the venue or on the phone; nothing is paid online. */
 export const deskBookingRequest = quoteRequest
   .extend({
@@ -24,10 +30,7 @@ export const deskBookingRequest = quoteRequest
     expectedTotalPaise: paise.optional(),
     /** Total that the desk agreed instead of the standard price; needs a reason. */
     agreedPaise: paise.max(10_00_000_00, { error: m.errors_amount_most }).optional(),
-    priceReason: z.preprocess(
-      blankIsNothing,
-      singleLineText().max(200, { error: m.errors_note_200 }).optional(),
-    ),
+    priceReason: deskNote,
     /** True for a walk-in entered after its game: past hours of today and yesterday. */
     isLate: z.boolean().optional(),
   })
@@ -80,7 +83,7 @@ export const amountsByMethod = z
 export const collectionRequest = z.strictObject({
   bookingId,
   amounts: amountsByMethod,
-  note: z.preprocess(blankIsNothing, singleLineText().max(200, { error: m.errors_note_200 }).optional()),
+  note: deskNote,
 });
 export type CollectionRequest = z.infer<typeof collectionRequest>;
 

@@ -7,25 +7,23 @@ import { defaultPolicy } from '../policy.ts';
 import { phone } from '../text/phone-number.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { weekdays } from '../turfs/prices.ts';
-import { istDate, otherTurfIds, paise, turfId } from '../turfs/slots.ts';
+import { halfHour, istDate, otherTurfIds, paise, queryList, turfId } from '../turfs/slots.ts';
+import { deskNote } from './bookings.ts';
 import { dayBooking } from './day-sheet.ts';
 import { staffRights } from './staff-rights.ts';
 
 /** Three weekdays for a year at one turf. All bookings of a save are written in one transaction. */
 export const maxSeriesBookings = 160;
 
-const hour = (error: () => string, least: number, most: number) =>
-  z.coerce.number({ error }).multipleOf(0.5, { error }).min(least, { error }).max(most, { error });
-
 const rule = {
   turfId,
   otherTurfIds,
   weekdays: weekdays.meta({ description: 'A booking on each of these weekdays', example: ['Mon', 'Wed'] }),
-  fromHour: hour(m.errors_start_time, 0, latestClosingHour - 0.5).meta({
+  fromHour: halfHour(m.errors_start_time, 0, latestClosingHour - 0.5).meta({
     description: '16 is 4 pm, 16.5 is 4:30 pm',
     example: 16,
   }),
-  toHour: hour(m.errors_end_time, 0.5, latestClosingHour).meta({
+  toHour: halfHour(m.errors_end_time, 0.5, latestClosingHour).meta({
     description: 'End of the last slot; 26 is 2 am after midnight',
     example: 18,
   }),
@@ -42,21 +40,16 @@ const shorter = { path: ['toHour'], error: () => m.errors_booking_longest({ hour
 const isInOrder = ({ fromDate, untilDate }: Rule) => fromDate <= untilDate;
 const inOrder = { path: ['untilDate'], error: m.errors_series_until };
 
-/** A query with one value of a list has no list. */
-const listed = (value: unknown) => (typeof value === 'string' ? [value] : value);
-
 export const seriesRule = z
   .object({
     ...rule,
-    weekdays: z.preprocess(listed, rule.weekdays),
-    otherTurfIds: z.preprocess(listed, rule.otherTurfIds),
+    weekdays: queryList(rule.weekdays),
+    otherTurfIds: queryList(rule.otherTurfIds),
   })
   .refine(endsLater, later)
   .refine(isShort, shorter)
   .refine(isInOrder, inOrder);
 export type SeriesRule = z.infer<typeof seriesRule>;
-
-const blankIsNothing = (value: unknown) => (value === '' || value === null ? undefined : value);
 
 /** A customer known by name and phone; every date is paid at the venue. */
 export const seriesRequest = z
@@ -71,7 +64,7 @@ export const seriesRequest = z
       .max(10_00_000_00, { error: m.errors_amount_most })
       .optional()
       .meta({ description: 'Price of each booking instead of the standard one' }),
-    note: z.preprocess(blankIsNothing, singleLineText().max(200, { error: m.errors_note_200 }).optional()),
+    note: deskNote,
     dates: z
       .array(z.strictObject({ turfId, date: istDate }))
       .min(1, { error: m.errors_series_pick })

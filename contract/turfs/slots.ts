@@ -43,6 +43,14 @@ export const otherTurfIds = z
   .max(50)
   .default([])
   .meta({ description: 'More turfs of the same venue to change in the same way' });
+/** A list in a query, where a single value arrives as text. */
+export const queryList = <List extends z.ZodType>(list: List) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), list);
+
+/** A half hour of an evening: 18.5 is 6:30 pm, 25 is 1 am of the next date. */
+export const halfHour = (error: () => string, least: number, most: number) =>
+  z.coerce.number({ error }).multipleOf(0.5, { error }).min(least, { error }).max(most, { error });
+
 /** Returns each turf of a request once, the first one first. */
 export function turfIdsOf(request: { turfId: string; otherTurfIds: readonly string[] }): string[] {
   return [...new Set([request.turfId, ...request.otherTurfIds])];

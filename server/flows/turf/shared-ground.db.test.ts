@@ -171,7 +171,7 @@ describe('shared ground', () => {
       await bookAndPay(maidan, await createPerson(maidan), { turfId: court, date, startTimes: ['19:00'] }),
     ];
     const path = `/api/turfs/${half}/closure-preview?date=${date}&fromHour=18&toHour=20`;
-    const preview = await maidan.call('GET', `${path}&otherTurfIds[]=${court}`, { as: owner });
+    const preview = await maidan.call('GET', `${path}&otherTurfIds=${court}`, { as: owner });
     expect(preview.body).toMatchObject({
       turfNames: ['Half A', 'Court 1'],
       bookings: [
