@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
 import type { Policy } from '../../../contract/policy.ts';
-import { isExpired, isHold } from '../../core/bookings/bookings.sql.ts';
+import { isExpired, isHold, isLiveHold } from '../../core/bookings/bookings.sql.ts';
 import type { GuestHolder } from '../../core/bookings/holds/guest-holds.ts';
 import { recentMinutes, refusalForHold } from '../../core/bookings/holds/rules.ts';
 import { bookings, guestHolds, reschedules } from '../../core/bookings/tables.ts';
@@ -54,7 +54,7 @@ export async function requireMayHold(
     SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, true)}, coalesce(caller = ${caller ?? null}, false) AS "isFromCaller"
     FROM ${bookings}
     WHERE user_id = ${userId} AND status IN ('pending', 'expired') AND hold_expires_at > ${since}
-      AND (hold_expires_at > ${now} AND ${isHold} OR ${hasEnded})
+      AND (${isLiveHold(now)} OR ${hasEnded})
     UNION ALL (
       SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, false)}, true
       FROM ${bookings}
@@ -77,7 +77,7 @@ export async function requireMayHold(
     WHERE rescheduled_by = ${userId} AND hold_expires_at > ${since}
       AND (status IN ('open', 'awaiting_approval') AND hold_expires_at > ${now}
         OR (status = 'open' OR status = 'expired' AND expired_at >= hold_expires_at) AND ${hasUnpaidOrder(ofReschedule)})`);
-  const rows = (await reading.execute()).rows;
+  const { rows } = await reading.execute();
   const recent = rows.map(({ expiresMs, ...hold }) => ({ ...hold, expiresAt: new Date(Number(expiresMs)) }));
   const refusal = refusalForHold(recent, wanted, policy, new Date(Number(rows[0]?.nowMs)));
   if (refusal) throw refusal;

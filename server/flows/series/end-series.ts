@@ -27,7 +27,7 @@ export async function endSeries(
   const end = async (tx: Database): Promise<string[]> => {
     await requireManagedTurf(tx, person, first.id);
     const cancelled: string[] = [];
-    for (const booking of await listBookingsOfSeries(tx, [seriesId])) {
+    for (const booking of await listBookingsOfSeries(tx, seriesId)) {
       if (booking.date < fromDate || booking.status !== 'confirmed') continue;
       const locked = await lockMoneyAndBooking(tx, clock, refOf(booking));
       // A game may have been moved or cancelled since it was listed.

@@ -4,6 +4,7 @@ import { isOver } from '../../core/bookings/rules.ts';
 import {
   findSeries,
   listBookingsOfSeries,
+  listSeriesFacts,
   listSeriesOf,
   type SeriesRow,
 } from '../../core/bookings/series/series-rows.ts';
@@ -24,12 +25,12 @@ import type { Services } from '../services.ts';
 export async function getSeries(services: Services, person: Person, seriesId: string): Promise<Series> {
   const { db, clock } = services;
   const { row, turfs, first } = await getManagedSeries(db, person, seriesId);
-  const rows = await listBookingsOfSeries(db, [seriesId]);
+  const rows = await listBookingsOfSeries(db, seriesId);
   const bookings = await dayBookingsOf(services, rows);
   const now = await clock.now(db);
   const names = await listPublicNames(db, [row.createdBy]);
   return {
-    ...summaryOf(row, turfs, rows),
+    ...summaryOf(row, turfs, rows.at(-1)),
     venue: { id: first.venueId, name: (await findVenueName(db, first.venueId)) ?? '' },
     note: row.note,
     bookedBy: names.get(row.createdBy) ?? '',
@@ -64,25 +65,14 @@ export async function listSeries(
     db,
     all.flatMap((row) => row.turfIds),
   );
-  const now = await clock.now(db);
-  const bookings = Map.groupBy(
-    await listBookingsOfSeries(
-      db,
-      all.map(({ id }) => id),
-    ),
-    ({ seriesId }) => seriesId,
-  );
+  const ids = all.map(({ id }) => id);
+  const facts = await listSeriesFacts(db, ids, await clock.now(db));
+  const place = { id: venueId, name: venue.name };
   return {
-    venue: { id: venueId, name: venue.name },
+    venue: place,
     items: all.map((row) => {
-      const own = bookings.get(row.id) ?? [];
-      const ahead = own.filter((booking) => booking.status === 'confirmed' && !isOver(booking, now));
-      return {
-        ...summaryOf(row, turfs, own),
-        venue: { id: venueId, name: venue.name },
-        aheadCount: ahead.length,
-        nextDate: ahead[0]?.date ?? null,
-      };
+      const { aheadCount = 0, nextDate = null } = facts.get(row.id) ?? {};
+      return { ...summaryOf(row, turfs, facts.get(row.id)), venue: place, aheadCount, nextDate };
     }),
   };
 }
@@ -100,17 +90,15 @@ export async function getManagedSeries(
   return { row, turfs, first };
 }
 
-/** The customer is that of the latest booking: earlier ones may be erased already. */
 function summaryOf(
   { id, turfIds, weekdays, fromHour, toHour, fromDate, untilDate }: SeriesRow,
   turfs: ReadonlyMap<string, TurfSummary>,
-  bookings: readonly BookingRow[],
+  customer: Pick<BookingRow, 'guestName' | 'guestPhone'> | undefined,
 ) {
-  const latest = bookings.at(-1);
   return {
     ...{ id, weekdays, fromHour, toHour, fromDate, untilDate },
     turfs: turfIds.map((turfId) => ({ id: turfId, name: turfs.get(turfId)?.name ?? '' })),
-    name: latest?.guestName ?? '',
-    phone: latest?.guestPhone ?? null,
+    name: customer?.guestName ?? '',
+    phone: customer?.guestPhone ?? null,
   };
 }

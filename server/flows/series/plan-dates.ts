@@ -117,23 +117,18 @@ function planDate(turf: TurfSummary, day: DeskTurfDay, rule: SeriesRule, policy:
   const openHours = openHoursOf(withHoursAfterMidnight(turf), day);
   // There, hours after midnight alone are those of the next date.
   const isOtherDate = rule.fromHour >= 24 && isAroundTheClock(turf);
-  const code = isOtherDate
-    ? 'OUTSIDE_OPENING_HOURS'
-    : refusalAtDesk({ date, hours, slotMinutes }, openHours, policy, now)?.code;
+  const refusal = refusalAtDesk({ date, hours, slotMinutes }, openHours, policy, now);
   const slotPricesPaise = hours.map((hour) => slotPriceOf(turf, day, hour));
   const quote = quoteFor(slotPricesPaise, slotMinutes, policy);
   const { reservedHours } = dayAtDesk(day);
   const inTheWay = hours.filter((hour) => reservedHours.has(hour));
   const sold = inTheWay.find((hour) => ['booking', 'hold'].includes(reservedHours.get(hour) ?? ''));
-  const state = code
-    ? code === 'SLOT_PAST'
-      ? 'past'
-      : 'closed'
-    : sold !== undefined
-      ? 'taken'
-      : inTheWay.length > 0
-        ? 'closed'
-        : 'free';
+  const state = stateOf({
+    isPast: refusal?.code === 'SLOT_PAST',
+    isOpen: !refusal && !isOtherDate,
+    isSold: sold !== undefined,
+    isFree: inTheWay.length === 0,
+  });
   const reservation = day.reservations.get(sold ?? inTheWay[0] ?? -1);
   return {
     turfId: turf.id,
@@ -145,6 +140,13 @@ function planDate(turf: TurfSummary, day: DeskTurfDay, rule: SeriesRule, policy:
     lockedReason: state === 'closed' ? (reservation?.lockedReason ?? null) : null,
     ...{ turf, hours, slotPricesPaise, quote, now },
   };
+}
+
+function stateOf(day: Record<'isPast' | 'isOpen' | 'isSold' | 'isFree', boolean>): SeriesDate['state'] {
+  if (day.isPast) return 'past';
+  if (!day.isOpen) return 'closed';
+  if (day.isSold) return 'taken';
+  return day.isFree ? 'free' : 'closed';
 }
 
 function holderOf({ kind, bookingId, other }: DeskReservation, turf: TurfSummary): SeriesDate['takenBy'] {

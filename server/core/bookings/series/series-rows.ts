@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { IstDate } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { BookingRow } from '../shapes.ts';
 import { bookingSeries, bookings } from '../tables.ts';
@@ -37,17 +38,43 @@ export async function listSeriesOf(db: Database, turfIds: readonly string[]): Pr
     .limit(mostListed);
 }
 
-/** Returns the bookings of series by date, then turf. */
-export async function listBookingsOfSeries(
-  db: Database,
-  seriesIds: readonly string[],
-): Promise<BookingRow[]> {
-  if (seriesIds.length === 0) return [];
+/** Returns the bookings of a series by date, then turf. */
+export async function listBookingsOfSeries(db: Database, seriesId: string): Promise<BookingRow[]> {
   return db
     .select()
     .from(bookings)
-    .where(sql`${bookings.seriesId} = ANY (${sql.param(`{${seriesIds.join(',')}}`)}::uuid[])`)
+    .where(eq(bookings.seriesId, seriesId))
     .orderBy(asc(bookings.startsAt), asc(bookings.turfId), asc(bookings.id));
+}
+
+type SeriesFacts = Pick<BookingRow, 'guestName' | 'guestPhone'> & {
+  aheadCount: number;
+  nextDate: IstDate | null;
+};
+
+/**
+ * Returns the customer of each series with the bookings that stand and are not over. The customer is that of the
+ * latest booking: earlier ones may be erased already.
+ */
+export async function listSeriesFacts(
+  db: Database,
+  seriesIds: readonly string[],
+  now: Date,
+): Promise<Map<string, SeriesFacts>> {
+  const isAhead = sql`${bookings.status} = 'confirmed' AND ${bookings.endsAt} > ${now.toISOString()}::timestamptz`;
+  const latest = sql`ORDER BY ${bookings.startsAt} DESC, ${bookings.turfId} DESC`;
+  const rows = await db
+    .select({
+      seriesId: bookings.seriesId,
+      guestName: sql<string | null>`(array_agg(${bookings.guestName} ${latest}))[1]`,
+      guestPhone: sql<string | null>`(array_agg(${bookings.guestPhone} ${latest}))[1]`,
+      aheadCount: sql<number>`(count(*) FILTER (WHERE ${isAhead}))::int`,
+      nextDate: sql<IstDate | null>`(min(${bookings.date}) FILTER (WHERE ${isAhead}))::text`,
+    })
+    .from(bookings)
+    .where(inArray(bookings.seriesId, [...seriesIds]))
+    .groupBy(bookings.seriesId);
+  return new Map(rows.map(({ seriesId, ...facts }) => [seriesId ?? '', facts]));
 }
 
 /** Erases what describes the customer, as with guests of bookings. */
