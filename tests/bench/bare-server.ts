@@ -27,12 +27,9 @@ const keepClaim = 'UPDATE bare.claims SET expires_at = NULL WHERE booking_id = $
 const confirmBooking = "UPDATE bare.bookings SET status = 'confirmed' WHERE id = $1";
 const capturePayment = "UPDATE bare.payments SET status = 'captured' WHERE id = $1";
 
-const names = new Map<string, string>();
-/** Runs a prepared statement. */
+/** Runs a prepared statement; PostgreSQL tells names apart by their first 63 characters. */
 function run(client: Pool | PoolClient, text: string, ...values: unknown[]) {
-  const name = names.get(text) ?? `statement ${names.size}`;
-  names.set(text, name);
-  return client.query({ name, text, values });
+  return client.query({ name: text.slice(0, 60), text, values });
 }
 
 async function inTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
