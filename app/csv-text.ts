@@ -1,4 +1,5 @@
 import { formatHours, hoursOf, type SlotMinutes } from '../contract/calendar.ts';
+
 /** Byte order mark. Without it Excel does not read the file as UTF-8, which breaks ₹ and Indian scripts. */
 export const csvMark = '\uFEFF';
 

@@ -5,7 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { formatPercent } from '../../../contract/numbers.ts';
 import type { OwnerReport } from '../../../contract/reports/reports.ts';
 import { loadOwnerChoice, requireDesk } from '../../components/account/require-desk.server.ts';
-import { OwnerSelect } from '../../components/desk/owner-select.tsx';
+import { ChoiceSelect } from '../../components/desk/choice-select.tsx';
 import { ColumnPlot } from '../../components/figures/column-plot.tsx';
 import {
   columnsOf,
@@ -51,7 +51,12 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       <WorkHead title={m.desk_nav_figures()} />
       <div className="wrap grid gap-12 pt-1 pb-16">
         <div>
-          <OwnerSelect {...choice} />
+          <ChoiceSelect
+            name="ownerId"
+            label={m.desk_owner_choice()}
+            chosen={choice.ownerId}
+            items={choice.owners}
+          />
           <Headlines>
             <Headline label={m.desk_figure_bookings()}>{sold.bookings.toLocaleString('en-IN')}</Headline>
             <Headline label={m.desk_figure_hours_sold()}>{sold.hours.toLocaleString('en-IN')}</Headline>

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { loadOwnerChoice, requireDesk } from '../../components/account/require-desk.server.ts';
-import { OwnerSelect } from '../../components/desk/owner-select.tsx';
+import { ChoiceSelect } from '../../components/desk/choice-select.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { GamesSection } from '../../components/payouts/games-section.tsx';
 import { loadLists } from '../../components/payouts/load-payouts.server.ts';
@@ -47,7 +47,12 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
     <>
       <WorkHead title={m.desk_nav_payouts()} />
       <div className="wrap pt-1">
-        <OwnerSelect {...choice} />
+        <ChoiceSelect
+          name="ownerId"
+          label={m.desk_owner_choice()}
+          chosen={choice.ownerId}
+          items={choice.owners}
+        />
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <StandingFigures standing={payouts.standing} />
           {ownAccount && (

@@ -1,14 +1,14 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import * as m from '#messages';
 import { formatDate, istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireDesk } from '../../components/account/require-desk.server.ts';
+import { ChoiceSelect } from '../../components/desk/choice-select.tsx';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { spanText, weeklyText } from '../../components/desk/series/series-words.ts';
 import { WorkHead } from '../../components/layout/work-head.tsx';
-import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Select } from '../../components/ui/form/select.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { idIn } from '../../id-in.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -57,26 +57,7 @@ export default function SeriesList({ loaderData }: Route.ComponentProps) {
     <>
       <WorkHead title={m.desk_nav_series()}>{list.venue.name}</WorkHead>
       <div className="wrap pt-1 pb-16 *:max-w-[43.5rem]">
-        {venues.length > 1 && (
-          <Form className="mb-4 flex max-w-md gap-3">
-            <div className="min-w-0 flex-1">
-              <Select
-                pill
-                key={list.venue.id}
-                name="venueId"
-                defaultValue={list.venue.id}
-                aria-label={m.desk_staff_venue()}
-              >
-                {venues.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </div>
-            <Button tone="line">{m.desk_show()}</Button>
-          </Form>
-        )}
+        <ChoiceSelect name="venueId" label={m.desk_staff_venue()} chosen={list.venue.id} items={venues} />
         {list.items.length === 0 ? (
           <EmptyState title={m.desk_series_none()} action={plan}>
             {m.desk_series_none_text()}

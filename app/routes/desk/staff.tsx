@@ -1,14 +1,13 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import * as m from '#messages';
 import { formatDate, formatInstant, istDateOf } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireDesk } from '../../components/account/require-desk.server.ts';
+import { ChoiceSelect } from '../../components/desk/choice-select.tsx';
 import { actOnStaff } from '../../components/desk/staff/act-on-staff.server.ts';
 import { InviteForm } from '../../components/desk/staff/invite-form.tsx';
 import { InvitationRow, MemberRow } from '../../components/desk/staff/staff-rows.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
-import { Button } from '../../components/ui/button.tsx';
-import { Select } from '../../components/ui/form/select.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { idIn } from '../../id-in.ts';
@@ -61,26 +60,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <WorkHead title={m.desk_nav_staff()}>{venue.name}</WorkHead>
       <div className="wrap pt-1 pb-16">
-        {choice.length > 1 && (
-          <Form className="mb-4 flex max-w-md gap-3">
-            <div className="min-w-0 flex-1">
-              <Select
-                pill
-                key={venue.id}
-                name="venueId"
-                defaultValue={venue.id}
-                aria-label={m.desk_staff_venue()}
-              >
-                {choice.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </div>
-            <Button tone="line">{m.desk_show()}</Button>
-          </Form>
-        )}
+        <ChoiceSelect name="venueId" label={m.desk_staff_venue()} chosen={venue.id} items={choice} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid content-start gap-9">
             <section aria-labelledby="members">

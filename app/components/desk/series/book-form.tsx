@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { TextField } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { chosenText, SeriesDates } from './series-dates.tsx';
+import { chosenText, readChosen } from './series-ask.ts';
+import { SeriesDates } from './series-dates.tsx';
 
 /** Count and price of the chosen dates; undefined before scripts run and for an unreadable price. */
 type Sum = { count: number; paise: number } | undefined;
@@ -28,8 +29,7 @@ export function BookForm({
   const busy = useNavigation().formMethod === 'POST';
   const free = dates.filter(({ state }) => state === 'free');
   const missing = dates.length - free.length;
-  // After a changed price the values differ, but turf and date were chosen.
-  const keys = answered && new Set(answered.chosen.map((text) => text.split('=')[0]));
+  const chosen = answered?.chosen.map(readChosen);
   const shown = dates.map(chosenText).join();
   const [sum, setSum] = useState<Sum>();
   const read = () => setSum(formRef.current ? sumOf(new FormData(formRef.current)) : undefined);
@@ -52,7 +52,10 @@ export function BookForm({
             // A new list when the dates have changed.
             key={shown}
             dates={dates}
-            isChosen={(date) => keys?.has(chosenText(date).split('=')[0]) ?? true}
+            // Its price may have changed since.
+            isChosen={({ turfId, date }) =>
+              chosen?.some((each) => each.turfId === turfId && each.date === date) ?? true
+            }
             showsTurf={new Set(dates.map(({ turfId }) => turfId)).size > 1}
           />
           {datesError && <p className="mt-3 text-sm font-[560] text-clay">{datesError}</p>}
@@ -108,9 +111,9 @@ export function BookForm({
 }
 
 function sumOf(form: FormData): Sum {
-  const chosen = form.getAll('dates').map((text) => Number(String(text).split('=')[1]));
+  const prices = form.getAll('dates').map((text) => readChosen(String(text)).paise);
   const agreed = String(form.get('agreed') ?? '').trim();
-  if (agreed === '') return { count: chosen.length, paise: chosen.reduce((all, paise) => all + paise, 0) };
+  if (agreed === '') return { count: prices.length, paise: prices.reduce((all, paise) => all + paise, 0) };
   const paise = paiseTyped(agreed);
-  return Number.isSafeInteger(paise) ? { count: chosen.length, paise: chosen.length * paise } : undefined;
+  return Number.isSafeInteger(paise) ? { count: prices.length, paise: prices.length * paise } : undefined;
 }

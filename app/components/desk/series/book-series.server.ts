@@ -9,21 +9,16 @@ import { errorCodeOf, messageFor, statusOf } from '../../../forms/messages.ts';
 import { parseForm } from '../../../forms/refusal-details.server.ts';
 import { typedPaise, typedText } from '../../../forms/typed-fields.ts';
 import { ruleOf } from './load-new-series.server.ts';
-import { readSeriesAsk } from './series-ask.ts';
+import { readChosen, readSeriesAsk } from './series-ask.ts';
 
-/** Only converts what was typed; the operation checks it. A chosen date carries its turf and shown price. */
+/** Only converts what was typed; the operation checks it. */
 const bookingForm = z.object({
   key: typedText,
   guestName: typedText,
   guestPhone: typedText,
   agreed: typedPaise,
   note: typedText,
-  dates: z.array(
-    z.string().transform((text) => {
-      const [turfId = '', date = '', paise = ''] = text.split(/[@=]/);
-      return { turfId, date, paise: Number(paise) };
-    }),
-  ),
+  dates: z.array(z.string().transform(readChosen)),
 });
 
 /** Refusals after which the page shows the dates as they are now. */

@@ -8,6 +8,7 @@ import {
   weekdayNames,
   weekdayOf,
 } from '../../../../contract/calendar.ts';
+import type { SeriesDate } from '../../../../contract/desk/series.ts';
 import { deskHorizonDays } from '../../../../contract/policy.ts';
 import { idIn } from '../../../id-in.ts';
 
@@ -43,6 +44,16 @@ export function readSeriesAsk(params: URLSearchParams, firstTurfId: string, now:
     fromDate,
     untilDate: text('untilDate', [suggested, last].toSorted()[0] ?? last),
   };
+}
+
+/** A date as its checkbox sends it: with its turf and the price that the screen showed. */
+export function chosenText({ turfId, date, totalPaise }: SeriesDate): string {
+  return `${turfId}@${date}=${totalPaise}`;
+}
+
+export function readChosen(text: string): { turfId: string; date: string; paise: number } {
+  const [turfId = '', date = '', paise = ''] = text.split(/[@=]/);
+  return { turfId, date, paise: Number(paise) };
 }
 
 /** Returns the page with the rule filled in for a slot of the board. */

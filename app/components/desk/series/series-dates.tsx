@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { formatDate } from '../../../../contract/calendar.ts';
 import type { SeriesDate } from '../../../../contract/desk/series.ts';
 import { formatPaise } from '../../../../contract/money.ts';
+import { chosenText } from './series-ask.ts';
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -77,11 +78,6 @@ function DateTile({
       {words}
     </label>
   );
-}
-
-/** The value of a chosen date: turf, date and the price that the screen showed. */
-export function chosenText({ turfId, date, totalPaise }: SeriesDate): string {
-  return `${turfId}@${date}=${totalPaise}`;
 }
 
 function wordsOf({ state, takenBy, turfName, lockedReason }: SeriesDate): string {
