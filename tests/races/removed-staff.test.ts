@@ -69,20 +69,21 @@ async function whileBookingIsLocked({ bookingId }: Desk, work: () => Promise<voi
 describe('staff removed while collecting', () => {
   test('collection began first: the removal waits for the receipt', async () => {
     const desk = await openDesk();
-    let isRemoved = false;
+    let receiptsAtRemoval: number | undefined;
     let collecting: ReturnType<typeof collect> | undefined;
     let removing: ReturnType<typeof remove> | undefined;
     await whileBookingIsLocked(desk, async () => {
       collecting = collect(desk);
       await untilSomebodyWaits(maidan.services.db, 1);
-      removing = remove(desk).finally(() => {
-        isRemoved = true;
+      removing = remove(desk).finally(async () => {
+        receiptsAtRemoval = await receiptsOf(desk);
       });
       await untilSomebodyWaits(maidan.services.db, 2);
-      expect(isRemoved).toBe(false);
+      expect(receiptsAtRemoval).toBeUndefined();
     });
     expect((await collecting)?.status).toBe(201);
     expect((await removing)?.status).toBe(200);
+    expect(receiptsAtRemoval).toBe(1);
     expect(await receiptsOf(desk)).toBe(1);
     expect((await collect(desk)).status).toBe(403);
   });
