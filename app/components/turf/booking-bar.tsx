@@ -1,4 +1,3 @@
-import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { Quote } from '../../../contract/bookings/quote.ts';
@@ -21,34 +20,18 @@ export function BookingBar({
     <div className="booking-bar sum-and-button lg:hidden">
       {lengthNote}
       <p>
-        {chosen ? (
-          <ParaglideMessage
-            message={m.turfs_bar_total}
-            inputs={{
-              amount: formatPaise(quote.totalPaise),
-              payNow: formatPaise(quote.partial.payNowPaise),
-            }}
-            markup={{ figure: Figure, quiet: Quiet }}
-          />
-        ) : (
-          <ParaglideMessage
-            message={m.turfs_bar_from}
-            inputs={{ amount: formatPaise(baseRatePaise) }}
-            markup={{ figure: Figure, quiet: Quiet }}
-          />
-        )}
+        <span className="figure block text-[1.6875rem]">
+          {chosen ? formatPaise(quote.totalPaise) : m.turfs_bar_from({ amount: formatPaise(baseRatePaise) })}
+        </span>{' '}
+        <span className="text-[0.8125rem] text-quiet">
+          {chosen
+            ? m.turfs_bar_total({ payNow: formatPaise(quote.partial.payNowPaise) })
+            : m.cards_per_hour()}
+        </span>
       </p>
       <Button tone="go" size="large">
         {bookText}
       </Button>
     </div>
   );
-}
-
-function Figure({ children }: { children?: ReactNode }) {
-  return <span className="figure block text-[1.6875rem]">{children}</span>;
-}
-
-function Quiet({ children }: { children?: ReactNode }) {
-  return <span className="text-[0.8125rem] text-quiet">{children}</span>;
 }

@@ -1,4 +1,3 @@
-import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
 import { StarIcon } from './icons.tsx';
 
@@ -6,16 +5,11 @@ import { StarIcon } from './icons.tsx';
 export function Rating({ rating, count }: { rating: number | null; count: number }) {
   if (rating === null) return <span className="text-sm font-[600]">{m.cards_new()}</span>;
   return (
-    <span className="inline-flex items-center gap-1 text-sm font-[600] whitespace-nowrap">
-      <ParaglideMessage
-        message={m.cards_rating}
-        inputs={{ rating: rating.toFixed(1), count }}
-        markup={{
-          hidden: ({ children }) => <span className="sr-only">{children}</span>,
-          star: () => <StarIcon className="size-3.5" />,
-          count: ({ children }) => <span>{children}</span>,
-        }}
-      />
+    <span className="text-sm font-[600] whitespace-nowrap">
+      <span aria-hidden="true" className="inline-flex items-center gap-1">
+        {rating.toFixed(1)} <StarIcon className="size-3.5" /> ({count})
+      </span>
+      <span className="sr-only">{m.cards_rating({ rating: rating.toFixed(1), count })}</span>
     </span>
   );
 }
