@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { calendarHour } from '../../../contract/evenings.ts';
 import { halfHoursOf } from '../../../contract/slot-times.ts';
@@ -122,14 +122,14 @@ export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: Ga
   await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isIn(kept))));
 }
 
-/** Undoes a failed exchange: releases all but the half hours of `kept` and makes them its game and buffer again. */
+/**
+ * Undoes a failed exchange: releases all but the half hours of `kept` and makes them its game and buffer again. Of the
+ * buffer, the exchange may have held half hours that were not reserved before.
+ */
 export async function restoreSlots(tx: Database, ref: BookingRef, kept: GameHours): Promise<void> {
   await releaseSlotsExcept(tx, ref, kept);
   const kind = sql`CASE WHEN ${isIn({ ...kept, bufferMinutes: 0 })} THEN 'booking' ELSE 'buffer' END`;
-  await tx
-    .update(slotReservations)
-    .set({ kind })
-    .where(and(isOf(slotReservations, ref), isNull(slotReservations.expiresAt)));
+  await tx.update(slotReservations).set({ kind, expiresAt: null }).where(isOf(slotReservations, ref));
 }
 
 /** Returns the half hours of a game and its buffers. */

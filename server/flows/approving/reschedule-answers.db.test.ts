@@ -4,10 +4,11 @@ import { ownerAnswer } from '../../../contract/policy.ts';
 import { hold, sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
 import { reschedulingBookings } from '../../../tests/support/bookings/rescheduled-bookings.ts';
 import { createPerson, testInstallation } from '../../../tests/support/servers/installation.ts';
-import { reschedules } from '../../core/bookings/tables.ts';
+import { bookings, reschedules } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { paymentOrders, payments } from '../../core/payments/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
+import { slotReservations } from '../../core/slots/tables.ts';
 import { syncOrder } from '../paying/sync-order.ts';
 import { cancelUnapproved } from './cancel-unapproved.ts';
 
@@ -63,6 +64,22 @@ async function timeOut(act: () => Promise<unknown> = async () => undefined): Pro
 }
 
 describe('reschedules that need approval', () => {
+  test('declined over the own free buffer: it is the buffer again, not held', async () => {
+    const { db } = maidan.services;
+    const { turfId, bookingId, to, seen, answer } = await byHand();
+    // As after the desk has used the buffer for a game and cancelled that.
+    await db.update(bookings).set({ bufferMinutes: 30 }).where(eq(bookings.id, bookingId));
+    await to(['19:00'], date);
+    const rescheduleId = (await seen()).reschedule?.id;
+    expect((await answer('decline', { rescheduleId, reason: 'Tournament' })).status).toBe(200);
+    const rows = await db.select().from(slotReservations).where(eq(slotReservations.turfId, turfId));
+    expect(rows.map(({ cell, kind, expiresAt }) => [cell, kind, expiresAt]).sort()).toEqual([
+      [36, 'booking', null],
+      [37, 'booking', null],
+      [38, 'buffer', null],
+    ]);
+  });
+
   test('free reschedule: old hours stay booked, new ones are held', async () => {
     const { turfId, bookingId, owner, to, seen } = await byHand();
     const { status, body } = await to(['19:00']);
