@@ -7,7 +7,8 @@ import { getDay } from '../flows/desk/get-day.ts';
 import { markArrival } from '../flows/desk/mark-arrival.ts';
 import { collectAtVenue, refundAtVenue } from '../flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../flows/desk/reverse-receipt.ts';
-import { listRescheduleOffers, rescheduleAtDesk } from '../flows/rescheduling/reschedule-at-desk.ts';
+import { listRescheduleOffers, quoteRescheduleAtDesk } from '../flows/rescheduling/list-reschedule-offers.ts';
+import { rescheduleAtDesk } from '../flows/rescheduling/reschedule-at-desk.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 
@@ -34,6 +35,11 @@ export const deskProcedures = {
     .use(permit('reschedule:booking:managed'))
     .handler(({ context: { services, actor }, input }) =>
       listRescheduleOffers(services, requirePerson(actor), input),
+    ),
+  quoteReschedule: os.quoteReschedule
+    .use(permit('reschedule:booking:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      quoteRescheduleAtDesk(services, requirePerson(actor), input),
     ),
   reschedule: os.reschedule
     .use(permit('reschedule:booking:managed'))

@@ -25,6 +25,7 @@ const operationsOf: Record<StaffRight, string[]> = {
     'desk.book',
     'desk.find',
     'desk.listRescheduleOffers',
+    'desk.quoteReschedule',
     'desk.reschedule',
     'desk.markArrival',
     'desk.collect',

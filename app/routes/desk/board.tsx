@@ -40,7 +40,7 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
   const answer: DayAnswer | undefined = useLastAnswer(actionData);
   useMinuteRefresh();
   const params = new URLSearchParams(useLocation().search);
-  const { place, sheets, date, today, offers, isCut, key } = loaderData;
+  const { place, sheets, date, today, offers, dragged, isCut, key } = loaderData;
   const isWhole = params.has('whole');
   const board = boardOf(sheets, { isWhole });
   const [first] = sheets;
@@ -68,10 +68,10 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
               <BoardDialog
                 key={params.get('pick')}
                 {...picked}
-                offers={offers}
+                moves={{ offers, dragged }}
                 formKey={key}
                 answer={answer}
-                backTo={pathWith({ pick: null, moveTo: null })}
+                backTo={pathWith({ pick: null, moveTo: null, moveTurf: null, to: null })}
               />
             )}
             {board.rows.length === 0 ? (

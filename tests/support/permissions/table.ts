@@ -231,6 +231,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'desk.book': [turfsDesk, (world) => ({ ...hours(world), source: 'walk_in' })],
   'desk.find': [turfsDesk, ({ turfId, ticket }) => ({ turfId, text: ticket })],
   'desk.listRescheduleOffers': [turfsDesk, ({ bookingId }) => ({ bookingId, date })],
+  'desk.quoteReschedule': [turfsDesk, ({ bookingId }) => ({ bookingId, date, startTimes: ['10:00'] })],
   'desk.reschedule': [turfsDesk, ({ bookingId }) => ({ bookingId, date, startTimes: ['10:00'] })],
   'desk.markArrival': [turfsDesk, ({ bookingId }) => ({ bookingId, arrival: 'checked_in' })],
   'desk.collect': [

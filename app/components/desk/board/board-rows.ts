@@ -81,11 +81,10 @@ function cellsOf({ turf, date, now, hours, bookings }: DaySheet): BoardCell[] {
   ];
 }
 
+export type Picked = { sheet: DaySheet; cell: BoardCell };
+
 /** Finds the cell that `pick=turfId@startTime` names; a slot that was booked since is a game now. */
-export function pickedIn(
-  sheets: readonly DaySheet[],
-  params: URLSearchParams,
-): { sheet: DaySheet; cell: BoardCell } | undefined {
+export function pickedIn(sheets: readonly DaySheet[], params: URLSearchParams): Picked | undefined {
   const [turfId, time = ''] = params.get('pick')?.split('@') ?? [];
   const hour = parseHour(time) ?? -1;
   const sheet = sheets.find(({ turf }) => turf.id === turfId);
