@@ -16,7 +16,7 @@ import {
   receiptReversal,
   venueRefundRequest,
 } from './bookings.ts';
-import { dayBooking, dayClosingInput, dayInput, daySheet } from './day-sheet.ts';
+import { dayBooking, dayClosingInput, dayInput, daySheet, deskWeek } from './day-sheet.ts';
 import { deskTurfsInput } from './staff.ts';
 
 const tags = ['Desk'];
@@ -41,6 +41,15 @@ export const deskApi = {
     })
     .input(dayInput)
     .output(daySheet),
+  getWeek: oc
+    .route({
+      method: 'GET',
+      path: '/turfs/{turfId}/week',
+      summary: 'Seven days of a turf from a date on: games and free hours',
+      tags,
+    })
+    .input(dayInput)
+    .output(deskWeek),
   book: oc
     .route({
       method: 'POST',

@@ -3,7 +3,7 @@ import { listActiveTurfs } from '../core/turfs/owner-turfs.ts';
 import { bookAtDesk } from '../flows/desk/book-at-desk.ts';
 import { closeDay } from '../flows/desk/close-day.ts';
 import { findAtGate } from '../flows/desk/find-at-gate.ts';
-import { getDay } from '../flows/desk/get-day.ts';
+import { getDay, getWeek } from '../flows/desk/get-day.ts';
 import { markArrival } from '../flows/desk/mark-arrival.ts';
 import { collectAtVenue, refundAtVenue } from '../flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../flows/desk/reverse-receipt.ts';
@@ -23,6 +23,9 @@ export const deskProcedures = {
   getDay: os.getDay
     .use(permit('read:day:managed'))
     .handler(({ context: { services, actor }, input }) => getDay(services, requirePerson(actor), input)),
+  getWeek: os.getWeek
+    .use(permit('read:day:managed'))
+    .handler(({ context: { services, actor }, input }) => getWeek(services, requirePerson(actor), input)),
   book: os.book
     .use(permit('create:walk-in:managed'))
     .handler(({ context, input }) =>

@@ -22,6 +22,7 @@ import { createApiClient } from './router.ts';
 const operationsOf: Record<StaffRight, string[]> = {
   desk: [
     'desk.getDay',
+    'desk.getWeek',
     'desk.book',
     'desk.find',
     'desk.listRescheduleOffers',

@@ -11,6 +11,7 @@ import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.
 import { isSameHours } from '../../core/bookings/reschedules/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
+import { getActiveTurfDay } from '../../core/slots/turf-days.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import { listTurfsOfVenue } from '../../core/turfs/venues.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -63,13 +64,20 @@ export async function listRescheduleOffers(
   const moves = starts.flatMap((start) =>
     offersOf(slotsFrom(start, start + booking.hours.length * length, booking.slotMinutes)),
   );
-  return { date, turfId: place.turfId, extension, moves, turfs: await listOtherTurfs(services, booking) };
+  return {
+    date,
+    turfId: place.turfId,
+    extension,
+    moves,
+    turfs: await listOtherTurfs(services, booking, target.closed),
+  };
 }
 
 /** Returns the same slots at the other turfs of the venue, by name; a turf without them has a problem in words. */
 async function listOtherTurfs(
   { db, clock }: Services,
   booking: BookingRow,
+  closed: DeskTarget['closed'],
 ): Promise<DeskRescheduleOffers['turfs']> {
   const own = (await listTurfSummaries(db, [booking.turfId])).get(booking.turfId);
   if (!own) return [];
@@ -81,8 +89,8 @@ async function listOtherTurfs(
       .filter(({ id, isActive }) => id !== own.id && isActive)
       .map(async ({ id, name, sport }) => {
         const place = { turfId: id, date: booking.date };
-        const target = await readDeskTarget(db, clock, booking, place);
-        const offer = offerOrProblem(booking, booking.hours, place, target);
+        const at = await getActiveTurfDay(db, clock, id, booking.date, booking.id);
+        const offer = offerOrProblem(booking, booking.hours, place, { ...at, closed });
         return {
           ...{ id, name, sport: sport === own.sport ? null : sport },
           ...(typeof offer === 'string' ? { offer: null, problem: offer } : { offer, problem: null }),

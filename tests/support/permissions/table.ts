@@ -228,6 +228,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
     () => ({ token: 'unknown' }),
   ],
   'desk.getDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
+  'desk.getWeek': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'desk.book': [turfsDesk, (world) => ({ ...hours(world), source: 'walk_in' })],
   'desk.find': [turfsDesk, ({ turfId, ticket }) => ({ turfId, text: ticket })],
   'desk.listRescheduleOffers': [turfsDesk, ({ bookingId }) => ({ bookingId, date })],

@@ -70,29 +70,33 @@ export function RescheduleForms({
           <>
             <h3 className="mt-4 text-lg">{m.desk_move_same_time()}</h3>
             <ActForm intent="reschedule" at={id} more={{ date: booking.date }} className={grid}>
-              {turfs.map((other) =>
-                other.offer ? (
-                  <Button key={other.id} {...button(other.offer, other.id)}>
+              {turfs.map(({ id: otherId, name: otherName, sport, offer }) => {
+                if (!offer) return null;
+                const difference = differenceText(offer.differencePaise);
+                return (
+                  <Button key={otherId} {...button(offer, otherId)}>
                     <Choice
-                      title={other.name}
+                      title={otherName}
                       note={
-                        other.sport
-                          ? m.desk_move_other_sport({
-                              sport: sportNames[other.sport](),
-                              difference: differenceText(other.offer.differencePaise),
-                            })
-                          : differenceText(other.offer.differencePaise)
+                        sport
+                          ? m.desk_move_other_sport({ sport: sportNames[sport](), difference })
+                          : difference
                       }
                     />
                   </Button>
-                ) : (
-                  <p key={other.id} className="self-center text-sm text-quiet">
-                    <span className="block font-[640]">{other.name}</span>
-                    {other.problem}
-                  </p>
-                ),
-              )}
+                );
+              })}
             </ActForm>
+            <dl className="mt-3 grid gap-2 text-[0.9375rem] empty:hidden">
+              {turfs
+                .filter(({ offer }) => !offer)
+                .map((other) => (
+                  <div key={other.id}>
+                    <dt className="font-[600]">{other.name}</dt>
+                    <dd className="text-quiet">{other.problem}</dd>
+                  </div>
+                ))}
+            </dl>
           </>
         )}
         <Form

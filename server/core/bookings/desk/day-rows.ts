@@ -5,13 +5,17 @@ import { isOrWasAt } from '../bookings.sql.ts';
 import type { BookingRow } from '../shapes.ts';
 import { bookings } from '../tables.ts';
 
-/** Returns a day's confirmed, cancelled and awaiting-approval bookings by start. */
-export async function listBookingsOfDay(db: Database, turfId: string, date: IstDate): Promise<BookingRow[]> {
+/** Returns the confirmed, cancelled and awaiting-approval bookings of some days by start. */
+export async function listBookingsOfDays(
+  db: Database,
+  turfId: string,
+  dates: readonly IstDate[],
+): Promise<BookingRow[]> {
   const isGame = inArray(bookings.status, ['awaiting_approval', 'confirmed', 'cancelled']);
   return db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.turfId, turfId), eq(bookings.date, date), isGame))
+    .where(and(eq(bookings.turfId, turfId), inArray(bookings.date, [...dates]), isGame))
     .orderBy(asc(bookings.startsAt), asc(bookings.createdAt), asc(bookings.id));
 }
 

@@ -146,6 +146,12 @@ describe('rescheduling rules', () => {
     expect(terms).toMatchObject({ slotPricesPaise: [500_00, 700_00], discountPercent: 3 });
   });
 
+  test('same slot of another turf: its price of today', () => {
+    const there = { turfId: 'other', date, hours: [10], slotPricesPaise: [700_00] };
+    const { terms } = termsAfterReschedule(booked([500_00], 'full'), there, early);
+    expect(terms).toMatchObject({ turfId: 'other', slotPricesPaise: [700_00], discountPercent: 0 });
+  });
+
   test('full payment, hours dropped late: half of their price refunded', () => {
     const one = booked([300_00, 300_00, 300_00, 300_00, 300_00, 300_00], 'full');
     const { terms, money } = termsAfterReschedule(one, to(300_00), late);
