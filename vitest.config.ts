@@ -23,6 +23,7 @@ const oneConnection = 'tests/support/database/one-connection.ts';
 /** They mock server modules, so each needs an isolated module graph. */
 const racesWithMocks = [
   'tests/races/expired-holds.test.ts',
+  'tests/races/moving-games.test.ts',
   'tests/races/removed-staff.test.ts',
   'tests/races/shared-ground.test.ts',
   'tests/races/without-hold-lock.test.ts',

@@ -31,6 +31,7 @@ export default [
     route('role-redirect', 'routes/account/role-redirect.tsx'),
     route('customer/dashboard', 'routes/player/dashboard.tsx'),
     route('desk/board', 'routes/desk/board.tsx'),
+    route('desk/week', 'routes/desk/week.tsx'),
     route('desk/day', 'routes/desk/day.tsx'),
     route('desk/day/report', 'routes/desk/day-report.tsx'),
     route('desk/series', 'routes/desk/series-list.tsx'),

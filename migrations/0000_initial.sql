@@ -24,6 +24,7 @@ CREATE TABLE "bookings" (
 	"created_by" uuid,
 	"price_reason" text,
 	"series_id" uuid,
+	"sold_turf_id" uuid NOT NULL,
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
 	"hours" real[] NOT NULL,
@@ -66,9 +67,9 @@ CREATE TABLE "bookings" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"venue_refunded_paise" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "bookings_of_turf" PRIMARY KEY("turf_id","id"),
-	CONSTRAINT "bookings_code_of_turf" UNIQUE("turf_id","code"),
-	CONSTRAINT "bookings_idempotency" UNIQUE("turf_id","user_id","idempotency_key"),
+	CONSTRAINT "bookings_of_turf" PRIMARY KEY("sold_turf_id","id"),
+	CONSTRAINT "bookings_code_of_turf" UNIQUE("sold_turf_id","code"),
+	CONSTRAINT "bookings_idempotency" UNIQUE("sold_turf_id","user_id","idempotency_key"),
 	CONSTRAINT "bookings_source" CHECK ((source = 'online') = (user_id IS NOT NULL)),
 	CONSTRAINT "bookings_desk" CHECK ((source = 'online') = (created_by IS NULL)),
 	CONSTRAINT "bookings_guest" CHECK (source <> 'online' OR (guest_name IS NULL AND guest_phone IS NULL)),
@@ -439,6 +440,7 @@ CREATE TABLE "slot_reservations" (
 	"piece" smallint NOT NULL,
 	"turf_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"sold_turf_id" uuid,
 	"booking_id" uuid,
 	"guest_hold_id" uuid,
 	"expires_at" timestamp (3) with time zone,
@@ -761,21 +763,21 @@ CREATE TABLE "booking_series" (
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reschedules" ADD CONSTRAINT "reschedules_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reschedules" ADD CONSTRAINT "reschedules_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_of_entry" FOREIGN KEY ("turf_id","entry_id") REFERENCES "public"."ledger_entries"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_of_reschedule" FOREIGN KEY ("turf_id","reschedule_id") REFERENCES "public"."reschedules"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_of_order" FOREIGN KEY ("turf_id","payment_order_id") REFERENCES "public"."payment_orders"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_payment" FOREIGN KEY ("turf_id","payment_id") REFERENCES "public"."payments"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_reschedule" FOREIGN KEY ("turf_id","reschedule_id") REFERENCES "public"."reschedules"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_collected_by_users_id_fk" FOREIGN KEY ("collected_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -784,7 +786,7 @@ ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "slot_reservations" ADD CONSTRAINT "slot_reservations_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_reservations" ADD CONSTRAINT "slot_reservations_of_booking" FOREIGN KEY ("sold_turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -816,9 +818,9 @@ ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_review_id_reviews_id
 ALTER TABLE "review_reports" ADD CONSTRAINT "review_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "disputes" ADD CONSTRAINT "disputes_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "granted_refunds" ADD CONSTRAINT "granted_refunds_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "granted_refunds" ADD CONSTRAINT "granted_refunds_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "granted_refunds" ADD CONSTRAINT "granted_refunds_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_grant" FOREIGN KEY ("turf_id","grant_id") REFERENCES "public"."granted_refunds"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_of_grant" FOREIGN KEY ("turf_id","grant_id") REFERENCES "public"."granted_refunds"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -826,7 +828,7 @@ ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_turf_id_turfs_id_fk"
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_accounts" ADD CONSTRAINT "payout_accounts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_series" ADD CONSTRAINT "booking_series_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_series_id_booking_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."booking_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_series_turfs" ON "booking_series" USING gin ("turf_ids");--> statement-breakpoint
@@ -836,7 +838,7 @@ CREATE INDEX "sandbox_documents_key" ON "sandbox_documents" USING btree ("kind",
 CREATE INDEX "sandbox_documents_due" ON "sandbox_documents" USING btree ("kind","due_at");--> statement-breakpoint
 CREATE INDEX "bookings_id" ON "bookings" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_desk_idempotency" ON "bookings" USING btree ("turf_id","created_by","idempotency_key") WHERE created_by IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_desk_idempotency" ON "bookings" USING btree ("sold_turf_id","created_by","idempotency_key") WHERE created_by IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_key" ON "bookings" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_guest_phone" ON "bookings" USING btree ("guest_phone") WHERE guest_phone IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint

@@ -1,20 +1,22 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { closableTurfs } from '../bookings/closures.ts';
-import { rescheduleRequest } from '../bookings/reschedules.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
-import { bookingId, istDate } from '../turfs/slots.ts';
+import { bookingId, istDate, turfId } from '../turfs/slots.ts';
 import {
   arrivalMark,
   collectionRequest,
   deskBookingRequest,
+  deskRescheduleOffer,
   deskRescheduleOffers,
+  deskRescheduleQuoteRequest,
+  deskRescheduleRequest,
   gateAnswer,
   gateSearch,
   receiptReversal,
   venueRefundRequest,
 } from './bookings.ts';
-import { dayBooking, dayClosingInput, dayInput, daySheet } from './day-sheet.ts';
+import { dayBooking, dayClosingInput, dayInput, daySheet, deskWeek } from './day-sheet.ts';
 import { deskTurfsInput } from './staff.ts';
 
 const tags = ['Desk'];
@@ -39,6 +41,15 @@ export const deskApi = {
     })
     .input(dayInput)
     .output(daySheet),
+  getWeek: oc
+    .route({
+      method: 'GET',
+      path: '/turfs/{turfId}/week',
+      summary: 'Seven days of a turf from a date on: games and free hours',
+      tags,
+    })
+    .input(dayInput)
+    .output(deskWeek),
   book: oc
     .route({
       method: 'POST',
@@ -66,21 +77,31 @@ export const deskApi = {
     .route({
       method: 'GET',
       path: '/bookings/{bookingId}/desk-reschedule-offers',
-      summary: 'List the slots of a date that a confirmed game can be given, with the new totals',
+      summary:
+        'List the slots of a date that a confirmed game can be given, also at another turf of the venue',
       tags,
     })
-    .input(z.object({ bookingId, date: istDate }))
+    .input(z.object({ bookingId, date: istDate, turfId: turfId.optional() }))
     .output(deskRescheduleOffers),
+  quoteReschedule: oc
+    .route({
+      method: 'POST',
+      path: '/bookings/{bookingId}/desk-reschedule-quote',
+      summary: 'Quote other slots for a confirmed game, at its turf or at another one of the venue',
+      tags,
+    })
+    .input(deskRescheduleQuoteRequest)
+    .output(deskRescheduleOffer),
   reschedule: oc
     .route({
       method: 'POST',
       path: '/bookings/{bookingId}/desk-reschedule',
-      summary: 'Extend, shorten or move a confirmed game at its turf until it ends',
+      summary: 'Extend, shorten or move a confirmed game until it ends, also to another turf of the venue',
       description:
         'A higher price is due at the venue. Customers are emailed; if a slot of theirs is dropped, they can cancel for a full refund until the game. A repeat with the same slots changes nothing.',
       tags,
     })
-    .input(rescheduleRequest)
+    .input(deskRescheduleRequest)
     .output(dayBooking),
   markArrival: oc
     .route({

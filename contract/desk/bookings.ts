@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { quoteRequest } from '../bookings/bookings.ts';
+import { rescheduleQuoteRequest, rescheduleRequest } from '../bookings/reschedules.ts';
 import { idParam } from '../id-param.ts';
+import { sports } from '../policy.ts';
 import { phone } from '../text/phone-number.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { bookingId, istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
@@ -40,20 +42,42 @@ export const deskBookingRequest = quoteRequest
   });
 export type DeskBookingRequest = z.infer<typeof deskBookingRequest>;
 
-const newSlots = z.object({
+export const deskRescheduleOffer = z.object({
   startTimes: z.array(startTime),
   totalPaise: paise,
   /** New total less the present one; negative if it is lower. */
   differencePaise: z.int(),
 });
 
-/** Slots that the desk can give a game on one date, with the new total. */
+export type DeskRescheduleOffer = z.infer<typeof deskRescheduleOffer>;
+
+/** New slots of a game, at its turf or at another one of the venue. */
+export const deskRescheduleQuoteRequest = rescheduleQuoteRequest.extend({ turfId: turfId.optional() });
+export type DeskRescheduleQuoteRequest = z.infer<typeof deskRescheduleQuoteRequest>;
+
+export const deskRescheduleRequest = rescheduleRequest.extend({ turfId: turfId.optional() });
+export type DeskRescheduleRequest = z.infer<typeof deskRescheduleRequest>;
+
+/** Slots that the desk can give a game at one turf on one date, with the new total. */
 export const deskRescheduleOffers = z.object({
   date: istDate,
+  turfId,
   /** The game and the slot after it; null if that is not free, or on another date. */
-  extension: newSlots.nullable(),
+  extension: deskRescheduleOffer.nullable(),
   /** Games of the same length, by start. */
-  moves: z.array(newSlots),
+  moves: z.array(deskRescheduleOffer),
+  /** Other turfs of the venue, with the present slots of the game there. */
+  turfs: z.array(
+    z.object({
+      id: turfId,
+      name: z.string(),
+      /** Its sport if that is another one. */
+      sport: z.enum(sports).nullable(),
+      offer: deskRescheduleOffer.nullable(),
+      /** Why it does not have these slots. */
+      problem: z.string().nullable(),
+    }),
+  ),
 });
 export type DeskRescheduleOffers = z.infer<typeof deskRescheduleOffers>;
 

@@ -186,5 +186,11 @@ export const daySheet = z.object({
 });
 export type DaySheet = z.infer<typeof daySheet>;
 
+/** Seven days of a turf from a date on, without their money. */
+export const deskWeek = daySheet
+  .pick({ turf: true, now: true })
+  .extend({ days: z.array(daySheet.pick({ date: true, hours: true, bookings: true })) });
+export type DeskWeek = z.infer<typeof deskWeek>;
+
 export const dayInput = z.object({ turfId, date: istDate });
 export const dayClosingInput = z.strictObject({ turfId, date: istDate, count: drawerCount.optional() });

@@ -34,6 +34,7 @@ export function bookingRows(planned: readonly PlannedBooking[], terms: Terms): B
       id: seedId('booking', index),
       code: bookingCode(terms.random),
       userId,
+      soldTurfId: turf.id,
       turfId: turf.id,
       date,
       hours,
@@ -105,6 +106,7 @@ export function reservationRows(
       cellsOf(turfOf.get(turfId) as DemoTurf, date, hours).map((cell) => ({
         ...cell,
         kind: 'booking' as const,
+        soldTurfId: turfId,
         bookingId: id,
         createdAt,
       })),

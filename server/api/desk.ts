@@ -3,11 +3,12 @@ import { listActiveTurfs } from '../core/turfs/owner-turfs.ts';
 import { bookAtDesk } from '../flows/desk/book-at-desk.ts';
 import { closeDay } from '../flows/desk/close-day.ts';
 import { findAtGate } from '../flows/desk/find-at-gate.ts';
-import { getDay } from '../flows/desk/get-day.ts';
+import { getDay, getWeek } from '../flows/desk/get-day.ts';
 import { markArrival } from '../flows/desk/mark-arrival.ts';
 import { collectAtVenue, refundAtVenue } from '../flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../flows/desk/reverse-receipt.ts';
-import { listRescheduleOffers, rescheduleAtDesk } from '../flows/rescheduling/reschedule-at-desk.ts';
+import { listRescheduleOffers, quoteRescheduleAtDesk } from '../flows/rescheduling/list-reschedule-offers.ts';
+import { rescheduleAtDesk } from '../flows/rescheduling/reschedule-at-desk.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, signedIn } from './procedure.ts';
 
@@ -22,6 +23,9 @@ export const deskProcedures = {
   getDay: os.getDay
     .use(permit('read:day:managed'))
     .handler(({ context: { services, actor }, input }) => getDay(services, requirePerson(actor), input)),
+  getWeek: os.getWeek
+    .use(permit('read:day:managed'))
+    .handler(({ context: { services, actor }, input }) => getWeek(services, requirePerson(actor), input)),
   book: os.book
     .use(permit('create:walk-in:managed'))
     .handler(({ context, input }) =>
@@ -34,6 +38,11 @@ export const deskProcedures = {
     .use(permit('reschedule:booking:managed'))
     .handler(({ context: { services, actor }, input }) =>
       listRescheduleOffers(services, requirePerson(actor), input),
+    ),
+  quoteReschedule: os.quoteReschedule
+    .use(permit('reschedule:booking:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      quoteRescheduleAtDesk(services, requirePerson(actor), input),
     ),
   reschedule: os.reschedule
     .use(permit('reschedule:booking:managed'))

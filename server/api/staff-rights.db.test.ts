@@ -22,9 +22,11 @@ import { createApiClient } from './router.ts';
 const operationsOf: Record<StaffRight, string[]> = {
   desk: [
     'desk.getDay',
+    'desk.getWeek',
     'desk.book',
     'desk.find',
     'desk.listRescheduleOffers',
+    'desk.quoteReschedule',
     'desk.reschedule',
     'desk.markArrival',
     'desk.collect',

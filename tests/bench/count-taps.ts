@@ -80,6 +80,7 @@ try {
       ['check in and collect', '3 to 6 taps', `${desk.arrival} taps`, '2 taps'],
       ['extend by an hour', 'not possible', `${desk.extension} taps`, '2 taps'],
       ['move to another time', 'not possible', `${desk.move} taps`, '3 taps'],
+      ['move to another court', 'not possible', `${desk.court} taps`, '3 taps'],
       ['rain for two hours on two courts', '36 taps for four', `${desk.rain} taps, 1 field`, '5 taps'],
       [
         'academy Mon/Wed/Fri 4-6 pm for a term',
@@ -165,7 +166,7 @@ async function readCode(page: Page, email: string): Promise<string> {
 /** Counts at a venue of two turfs that are open around the clock. */
 async function countAtDesk(
   visit: Visit,
-): Promise<Record<'walkIn' | 'arrival' | 'extension' | 'move' | 'rain' | 'series', number>> {
+): Promise<Record<'walkIn' | 'arrival' | 'extension' | 'move' | 'court' | 'rain' | 'series', number>> {
   const { page } = visit;
   const create = async (more: object) => {
     const hours = { openingTime: '00:00', closingTime: '24:00' };
@@ -224,6 +225,12 @@ async function countAtDesk(
     await visit.tap(dialog.getByRole('button', { name: /^9–11.pm/ }));
     await dialog.waitFor({ state: 'hidden' });
   });
+  const court = await count(async () => {
+    await visit.tap(later);
+    await visit.tap(dialog.getByText('Move', { exact: true }));
+    await visit.tap(dialog.getByRole('button', { name: new RegExp(`^${first.name}`) }));
+    await dialog.waitFor({ state: 'hidden' });
+  });
   await visit.open(`/desk/board?place=${first.venue.id}`);
   const rain = await count(async () => {
     await visit.tap(
@@ -258,7 +265,7 @@ async function countAtDesk(
     await visit.type(page.getByLabel('Phone', { exact: true }), '98765 43210');
     await visit.tap(page.getByRole('button', { name: /^Book \d+ dates/ }), /series\/[0-9a-f-]+$/);
   });
-  return { walkIn, arrival, extension, move, rain, series };
+  return { walkIn, arrival, extension, move, court, rain, series };
 }
 
 /** Counts on the page of a turf on the next day, which has all its hours ahead. */

@@ -24,8 +24,8 @@ export const checkThenInsert: typeof reserveSlots = async (tx, reservation, as, 
   await tx.execute(sql`SELECT pg_sleep(0.3)`);
   try {
     const { rows } = await tx.execute(sql`
-      INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
-      SELECT own.venue_id, given.date, given.hour * 2, piece, own.id, CASE WHEN given.hour = ANY (${buffers}::real[]) THEN 'buffer' ELSE ${as.kind} END, ${reservation.bookingId}::uuid, ${reservation.bookingId ? null : (reservation.guestHoldId ?? null)}::uuid, ${expiresAt}::timestamptz
+      INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, sold_turf_id, booking_id, guest_hold_id, expires_at)
+      SELECT own.venue_id, given.date, given.hour * 2, piece, own.id, CASE WHEN given.hour = ANY (${buffers}::real[]) THEN 'buffer' ELSE ${as.kind} END, ${reservation.soldTurfId}::uuid, ${reservation.bookingId}::uuid, ${reservation.bookingId ? null : (reservation.guestHoldId ?? null)}::uuid, ${expiresAt}::timestamptz
       FROM ${own} AS own, ${half}, unnest(own.pieces) AS piece
       RETURNING cell`);
     return rows.length > 0;

@@ -124,7 +124,7 @@ describe('rescheduling', () => {
           await exchangeHours(
             tx,
             booking,
-            { date: raceDay, hours: [hour], slotMinutes: 60 },
+            { turfId, date: raceDay, hours: [hour], slotMinutes: 60 },
             { ignoresBuffers: false, now: clock.sqlNow() },
           );
       });
@@ -133,6 +133,7 @@ describe('rescheduling', () => {
         .transaction(async (tx) => {
           const claim = {
             bookingId: other.id,
+            soldTurfId: turfId,
             turfId,
             date: raceDay,
             hours: [18, 19],

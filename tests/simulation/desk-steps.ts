@@ -5,10 +5,8 @@ import { bookAtDesk } from '../../server/flows/desk/book-at-desk.ts';
 import { getDayBooking } from '../../server/flows/desk/day-bookings.ts';
 import { collectAtVenue, refundAtVenue } from '../../server/flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../../server/flows/desk/reverse-receipt.ts';
-import {
-  listRescheduleOffers,
-  rescheduleAtDesk,
-} from '../../server/flows/rescheduling/reschedule-at-desk.ts';
+import { listRescheduleOffers } from '../../server/flows/rescheduling/list-reschedule-offers.ts';
+import { rescheduleAtDesk } from '../../server/flows/rescheduling/reschedule-at-desk.ts';
 import { hoursOf, mustRefuse, type Outcome, pickBooking, type Story } from './story.ts';
 import { agreedWalkInPaise } from './terms.ts';
 import { atDesk } from './world.ts';
@@ -46,7 +44,7 @@ export async function lateWalkIn(story: Story): Promise<boolean> {
   return true;
 }
 
-/** Extends a game, or moves it to another start or date, at the price that the desk was shown. */
+/** Extends a game, or moves it to another start, date or turf, at the price that the desk was shown. */
 export async function rescheduleGame(story: Story): Promise<Outcome> {
   const { world, random } = story;
   const { services } = world.server;
@@ -55,7 +53,15 @@ export async function rescheduleGame(story: Story): Promise<Outcome> {
   const { bookingId } = target;
   const date = random.chance(0.5) ? target.date : (await hoursOf(story)).date;
   const { person } = atDesk(world);
-  const { extension, moves } = await listRescheduleOffers(services, person, { bookingId, date });
+  const { extension, moves, turfs } = await listRescheduleOffers(services, person, { bookingId, date });
+  const others = turfs.flatMap(({ id: turfId, offer }) => (offer ? [{ turfId, offer }] : []));
+  if (others.length > 0 && random.chance(0.4)) {
+    const { turfId, offer } = random.pick(others);
+    const { startTimes, totalPaise: expectedTotalPaise } = offer;
+    const slots = { turfId, date: target.date, startTimes };
+    await rescheduleAtDesk(services, atDesk(world), { bookingId, ...slots, expectedTotalPaise });
+    return 'move to another turf at the desk';
+  }
   const isExtension = extension !== null && random.chance(0.5);
   const offer = isExtension ? extension : moves.length > 0 ? random.pick(moves) : undefined;
   if (!offer) return undefined;

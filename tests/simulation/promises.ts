@@ -69,7 +69,7 @@ const isBuffer = (date: SQL, hours: SQL, slotMinutes: SQL, bufferMinutes: SQL) =
 async function listUnneededReservations({ db, clock, turfIds }: World) {
   const { rows } = await db.execute<{ code: string; date: string; cell: number }>(sql`
     SELECT DISTINCT code, reserved.date::text AS date, cell
-    FROM slot_reservations AS reserved JOIN bookings AS booking ON booking.turf_id = reserved.turf_id AND booking.id = reserved.booking_id
+    FROM slot_reservations AS reserved JOIN bookings AS booking ON booking.sold_turf_id = reserved.sold_turf_id AND booking.id = reserved.booking_id
     WHERE reserved.turf_id IN ${turfIds} AND (expires_at IS NULL OR expires_at > ${clock.sqlNow()})
       AND NOT (status IN ('pending', 'confirmed', 'awaiting_approval')
         AND (reserved.kind <> 'buffer' AND ${isOf(sql`booking.date`, sql`unnest(hours)`, sql`slot_minutes`)}

@@ -60,7 +60,11 @@ const rescheduleOutcomes = [
   'reschedule awaits approval',
 ] as const;
 const guestOutcomes = ['guest hold', 'guest hold claimed', 'guest hold released'] as const;
-const deskReschedules = ['extend at the desk', 'move at the desk'] as const;
+const deskReschedules = [
+  'extend at the desk',
+  'move at the desk',
+  'move to another turf at the desk',
+] as const;
 const closeOutcomes = ['close free hours', 'close all hours of a booking', 'close single hours'] as const;
 
 export const steps: Step[] = [

@@ -58,7 +58,8 @@ export async function actOnDay(context: Readonly<RouterContextProvider>, url: UR
     const done = await act(context, parseForm(dayForm, typed));
     if ('verdict' in done) return { at, typed, gate: done };
     // The game is no longer where it was picked on the board.
-    if (done.flash === 'rescheduled') for (const name of ['pick', 'moveTo']) url.searchParams.delete(name);
+    if (done.flash === 'rescheduled')
+      for (const name of ['pick', 'moveTo', 'moveTurf', 'to']) url.searchParams.delete(name);
     return redirect(`${url.pathname}${url.search}#at-${done.at}`, {
       headers: { 'set-cookie': flashCookie(done.flash) },
     });
@@ -101,8 +102,8 @@ async function act(
       return { flash: 'walk-in-booked', at: id };
     }
     case 'reschedule': {
-      const [hours = '', total] = form.offer;
-      const slots = { date: form.date, startTimes: hours.split(',') };
+      const [hours = '', total, toTurf] = form.offer;
+      const slots = { turfId: toTurf, date: form.date, startTimes: hours.split(',') };
       await desk.reschedule({ bookingId: at, ...slots, expectedTotalPaise: Number(total) });
       return { flash: 'rescheduled', at };
     }

@@ -6,17 +6,20 @@ import { ChevronIcon } from '../ui/icons.tsx';
 export const dayLink =
   'inline-flex min-h-11 items-center font-[600] text-pitch underline-offset-4 hover:underline';
 
-/** Links to the day before and after, and to today from other days. */
+/** Links to the day or week before and after, and to today from other days. */
 export function DayLinks({
   date,
   today,
+  step = 1,
   pathOf,
 }: {
   date: IstDate;
   today: IstDate;
+  /** In days. */
+  step?: 1 | 7;
   pathOf: (date: IstDate) => string;
 }) {
-  const days = [addDays(date, -1), ...(date === today ? [] : [today]), addDays(date, 1)];
+  const days = [addDays(date, -step), ...(date === today ? [] : [today]), addDays(date, step)];
   return (
     <nav aria-label={m.desk_days_label()} className="flex gap-x-1 sm:gap-x-4">
       {[...new Set(days)].map((day) => (

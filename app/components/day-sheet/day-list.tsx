@@ -3,6 +3,7 @@ import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
 import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { deskHorizonDays } from '../../../contract/policy.ts';
+import { canMove, movePath } from '../desk/board/move-path.ts';
 import { afterMidnightText } from '../turf/hours/parts-of-day.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -126,7 +127,8 @@ function Row({ row, isNext, sheet, formKey, answer, walkIns }: Shared & { row: D
   if (row.kind === 'game') {
     const { booking, isOn } = row;
     const mayRefund = sheet.turf.rights.includes('calendar');
-    return <GameRow {...{ booking, isOn, isNext, formKey, mayRefund }} answer={mine(booking.id)} />;
+    const moveTo = canMove(booking, new Date(sheet.now)) ? movePath(sheet.turf.id, booking) : undefined;
+    return <GameRow {...{ booking, isOn, isNext, formKey, mayRefund, moveTo }} answer={mine(booking.id)} />;
   }
   const { hour, slot, isOn } = row;
   const place = { turfId: sheet.turf.id, date: sheet.date };

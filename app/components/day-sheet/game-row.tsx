@@ -24,6 +24,7 @@ export function GameRow({
   isNext,
   formKey,
   mayRefund,
+  moveTo,
   answer,
 }: {
   booking: DayBooking;
@@ -32,6 +33,8 @@ export function GameRow({
   isNext: boolean;
   formKey: string;
   mayRefund: boolean;
+  /** Where it can be extended or moved; absent on the board, which does it here. */
+  moveTo?: string | undefined;
   answer: DayAnswer | undefined;
 }) {
   const { id, code, name, phone, source, checkedInAt, noShowAt } = booking;
@@ -120,6 +123,15 @@ export function GameRow({
             formKey={formKey}
             typed={answer?.problem ? answer.typed : undefined}
           />
+        )}
+        {moveTo && (
+          <Link
+            to={moveTo}
+            aria-label={m.desk_move_link_label({ name })}
+            className="inline-flex min-h-12 items-center px-2 text-quiet underline underline-offset-4"
+          >
+            {m.desk_move_link()}
+          </Link>
         )}
         {mayRefund &&
           booking.status === 'confirmed' &&

@@ -5,6 +5,7 @@ import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import type { DayAnswer } from './act-on-day.server.ts';
 
 type Typed = Record<string, string>;
+type Sheet = Pick<DaySheet, 'turf' | 'hours' | 'bookings'>;
 /** `refusal` fills the form; `typed` also has what was typed since. */
 type Draft = { typed: Typed; refusal?: DayAnswer };
 
@@ -23,7 +24,7 @@ export type WalkInDrafts = {
  * Keeps what is typed into walk-in forms. If an hour is taken meanwhile, its draft moves to the next free hour
  * with a notice, until the user dismisses it.
  */
-export function useWalkInDrafts(sheet: DaySheet, answer: DayAnswer | undefined): WalkInDrafts {
+export function useWalkInDrafts(sheet: Sheet, answer: DayAnswer | undefined): WalkInDrafts {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const [seen, setSeen] = useState<DayAnswer>();
   if (answer && answer !== seen) {
@@ -75,7 +76,7 @@ function nextFree(
   return hours.find(({ startTime, isFree }) => isFree && startTime > lost.startTime && !drafts[startTime]);
 }
 
-function lossText(sheet: DaySheet, { startTime, status }: DayHour): string {
+function lossText(sheet: Sheet, { startTime, status }: DayHour): string {
   const when = hourOf({ startTime }, sheet);
   const taker = sheet.bookings.find(
     (one) => one.status !== 'cancelled' && one.startTimes.includes(startTime),
@@ -84,11 +85,11 @@ function lossText(sheet: DaySheet, { startTime, status }: DayHour): string {
   return status === 'held' ? m.desk_walk_in_lost_held({ when }) : m.desk_walk_in_lost_other({ when });
 }
 
-function strayText(sheet: DaySheet, lost: DayHour, { guestName, guestPhone }: Typed): string {
+function strayText(sheet: Sheet, lost: DayHour, { guestName, guestPhone }: Typed): string {
   const typed = [guestName, guestPhone].filter(Boolean).join(', ') || m.desk_none();
   return `${lossText(sheet, lost)} ${m.desk_walk_in_lost_none({ typed })}`;
 }
 
-function hourOf({ startTime }: Pick<DayHour, 'startTime'>, { turf }: DaySheet): string {
+function hourOf({ startTime }: Pick<DayHour, 'startTime'>, { turf }: Sheet): string {
   return formatHours(hoursOf([startTime]), turf.slotMinutes);
 }

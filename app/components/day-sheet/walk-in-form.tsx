@@ -20,6 +20,7 @@ type Offer = DayHour['offers'][number];
 export function WalkInForm({
   slot,
   slotMinutes,
+  slotCount,
   place,
   formKey,
   answer,
@@ -28,6 +29,8 @@ export function WalkInForm({
 }: {
   slot: DayHour;
   slotMinutes: SlotMinutes;
+  /** Chosen length at first; one slot by default. */
+  slotCount?: number | undefined;
   place: { turfId: string; date: string };
   formKey: string;
   answer?: DayAnswer | undefined;
@@ -36,7 +39,9 @@ export function WalkInForm({
 }) {
   const { startTime, offers } = slot;
   const typed = answer?.typed;
-  const [chosen, choose] = useState(() => typed?.offer ?? '');
+  const [chosen, choose] = useState(
+    () => typed?.offer ?? offerText(offers.find(({ startTimes }) => startTimes.length === slotCount)),
+  );
   // Falls back to the first offer if the chosen one is gone or has another price.
   const offer = offers.find(({ startTimes }) => startTimes.join() === chosen.split('=')[0]) ?? offers[0];
   const offerField = useRef<HTMLSelectElement>(null);

@@ -67,6 +67,7 @@ export const deskLinks: Record<'turf_owner' | 'admin', readonly WorkLink[]> = {
       under: /^\/(desk\/turfs|reviews)\//,
     },
     { to: '/desk/board', label: m.desk_board, icon: icons.board, right: 'desk', keeps: ['date'] },
+    { to: '/desk/week', label: m.desk_week, right: 'desk', keeps: ['turfId', 'date'] },
     ...deskPages,
     // These pages cover all turfs; `turfId` only leads back to the current one.
     { to: '/desk/figures', label: m.desk_nav_figures, right: 'figures', keeps: ['turfId'] },

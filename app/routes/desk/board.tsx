@@ -1,14 +1,15 @@
-import { Form, Link, useLocation, useSubmit } from 'react-router';
+import { Form, Link, useLocation, useNavigate, useSubmit } from 'react-router';
 import * as m from '#messages';
-import { formatDate, hourText } from '../../../contract/calendar.ts';
+import { formatDate } from '../../../contract/calendar.ts';
 import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { actOnDay, type DayAnswer } from '../../components/day-sheet/act-on-day.server.ts';
 import { DayField } from '../../components/day-sheet/day-field.tsx';
 import { DayLinks, dayLink } from '../../components/day-sheet/day-links.tsx';
 import BoardDialog from '../../components/desk/board/board-dialog.tsx';
 import { BoardList } from '../../components/desk/board/board-list.tsx';
-import { boardOf, pickedIn } from '../../components/desk/board/board-rows.ts';
+import { type BoardSheet, boardOf, pickedIn, pickOf } from '../../components/desk/board/board-rows.ts';
 import { BoardTable } from '../../components/desk/board/board-table.tsx';
+import { dropParams } from '../../components/desk/board/drop-params.ts';
 import { type LoadedBoard, loadBoard } from '../../components/desk/board/load-board.server.ts';
 import { closurePath } from '../../components/desk/calendar/calendar-ask.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
@@ -36,11 +37,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actOnDay(context, url, await readForm(request));
 }
 
+/** A dialog is no place of its own in the history. */
+const stay = { replace: true, preventScrollReset: true } as const;
+
 export default function DeskBoard({ loaderData, actionData }: Route.ComponentProps) {
   const answer: DayAnswer | undefined = useLastAnswer(actionData);
   useMinuteRefresh();
   const params = new URLSearchParams(useLocation().search);
-  const { place, sheets, date, today, offers, isCut, key } = loaderData;
+  const { place, sheets, date, today, offers, dragged, isCut, key } = loaderData;
   const isWhole = params.has('whole');
   const board = boardOf(sheets, { isWhole });
   const [first] = sheets;
@@ -49,7 +53,8 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
     const next = Object.entries({ ...Object.fromEntries(params), ...changes });
     return `/desk/board?${new URLSearchParams(next.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
   };
-  const pathOf = (turfId: string, hour: number) => pathWith({ pick: `${turfId}@${hourText(hour)}` });
+  const pathOf = (sheet: BoardSheet, hour: number) => pathWith({ pick: pickOf(sheet, hour) });
+  const navigate = useNavigate();
   const picked = pickedIn(sheets, params);
   return (
     <>
@@ -68,10 +73,11 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
               <BoardDialog
                 key={params.get('pick')}
                 {...picked}
-                offers={offers}
+                moves={{ offers, dragged }}
+                slotCount={Number(params.get('slots'))}
                 formKey={key}
                 answer={answer}
-                backTo={pathWith({ pick: null, moveTo: null })}
+                backTo={pathWith({ pick: null, moveTo: null, moveTurf: null, to: null, slots: null })}
               />
             )}
             {board.rows.length === 0 ? (
@@ -79,7 +85,16 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
             ) : (
               <>
                 <div className="max-lg:hidden">
-                  <BoardTable board={board} pathOf={pathOf} />
+                  <BoardTable
+                    board={board}
+                    label={m.desk_board_slots()}
+                    pathOf={pathOf}
+                    headOf={({ turf }) => ({
+                      text: turf.name,
+                      to: `/desk/day?${new URLSearchParams({ turfId: turf.id, date })}`,
+                    })}
+                    onDrop={(drop) => void navigate(pathWith(dropParams(board, drop)), stay)}
+                  />
                 </div>
                 <div className="lg:hidden">
                   <BoardList board={board} pathOf={pathOf} />

@@ -163,7 +163,7 @@ function Story({
       <div className="wrap pt-8 pb-16">
         {game && (
           <Suspense fallback={null}>
-            <GameFacts game={game} />
+            <GameFacts game={game} now={new Date(now)} />
           </Suspense>
         )}
         {(request || problem) && (

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzl
 import { Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listTurfSummaries } from '../turfs/queries.ts';
+import { isOrWasAt } from './bookings.sql.ts';
 import type { BookingFacts, BookingRow } from './shapes.ts';
 import { bookings } from './tables.ts';
 
@@ -18,7 +19,7 @@ export async function getBookingFactsByCode(
   db: Database,
   { turfId, code }: { turfId: string; code: string },
 ): Promise<BookingFacts> {
-  return factsOf(db, and(eq(bookings.turfId, turfId), eq(bookings.code, code)));
+  return factsOf(db, and(eq(bookings.code, code), isOrWasAt(turfId)));
 }
 
 async function factsOf(db: Database, isIt: SQL | undefined): Promise<BookingFacts> {

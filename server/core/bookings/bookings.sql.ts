@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { contactSharedHours } from '../../../contract/policy.ts';
 import type { BookingRef } from '../slots/booking-ref.ts';
-import { bookings } from './tables.ts';
+import { bookings, reschedules } from './tables.ts';
 
 /**
  * SQL twins of rules.ts. Statuses are literals, because PostgreSQL uses a partial index only for a condition
@@ -30,6 +30,12 @@ export const isAhead = (now: SQL) => sql`(${isLiveHold(now)} OR ${isSold} AND ${
 /** The hold expired unpaid. A hold that was released or closed has an earlier `expiredAt`. */
 export const isExpired = sql`(${bookings.status} = 'expired' AND ${bookings.expiredAt} >= ${bookings.holdExpiresAt})`;
 
+/** Condition for the turf that a ticket names: where the booking is, or was before the desk moved it. */
+export const isOrWasAt = (turfId: string): SQL =>
+  sql`(${turfId}::uuid IN (${bookings.turfId}, ${bookings.soldTurfId}) OR EXISTS (SELECT FROM ${reschedules}
+    WHERE ${reschedules.turfId} = ${bookings.soldTurfId} AND ${reschedules.bookingId} = ${bookings.id}
+      AND ${reschedules.from} ->> 'turfId' = ${turfId}))`;
+
 export function isBooking({ turfId, bookingId }: BookingRef): SQL {
-  return and(eq(bookings.turfId, turfId), eq(bookings.id, bookingId)) as SQL;
+  return and(eq(bookings.soldTurfId, turfId), eq(bookings.id, bookingId)) as SQL;
 }

@@ -12,7 +12,10 @@ import type { BookingRow } from './shapes.ts';
 import { bookings } from './tables.ts';
 
 type NewRow = typeof bookings.$inferInsert;
-export type BookingDraft = Omit<NewRow, 'id' | 'code' | 'startsAt' | 'endsAt' | 'status' | keyof Quote> & {
+export type BookingDraft = Omit<
+  NewRow,
+  'id' | 'code' | 'soldTurfId' | 'startsAt' | 'endsAt' | 'status' | keyof Quote
+> & {
   /** Defaults to a new one. */
   id?: string;
   status: 'pending' | 'confirmed';
@@ -42,6 +45,7 @@ export async function createBooking(
       ...draft,
       ...amounts,
       id,
+      soldTurfId: turfId,
       code: newBookingCode(),
       startsAt: slotStart(date, first),
       endsAt: slotStart(date, endOf(hours, slotMinutes)),
@@ -49,7 +53,16 @@ export async function createBooking(
     .returning()
     .execute();
   const kind = status === 'pending' ? ({ kind: 'hold', expiresAt } as const) : ({ kind: 'booking' } as const);
-  const reservation = { turfId, bookingId: id, date, hours, slotMinutes, bufferMinutes, guestHoldId };
+  const reservation = {
+    turfId,
+    soldTurfId: turfId,
+    bookingId: id,
+    date,
+    hours,
+    slotMinutes,
+    bufferMinutes,
+    guestHoldId,
+  };
   const as = { ...kind, ignoresBuffers: source !== undefined && source !== 'online' };
   const [[booking], isOpen, isReserved] = await Promise.all([
     inserting,

@@ -30,12 +30,12 @@ export async function confirmIfObtainable(
   now: Date,
 ): Promise<'confirmed' | 'awaiting_approval' | 'expired'> {
   const [firstHour = 0] = booking.hours;
-  const { turfId, date, hours, slotMinutes, bufferMinutes } = booking;
+  const { soldTurfId, turfId, date, hours, slotMinutes, bufferMinutes } = booking;
   const isLive = booking.status === 'pending' && isUnexpired(booking.holdExpiresAt, now);
   const isTooLate = hasBegun(date, firstHour, now) && !isUnexpired(booking.holdExpiresAt, now);
   const isOver = isTooLate || wasReleasedOrClosed(booking) || (await hasCustomerLeft(tx, booking, now));
   // Checked for a live hold too: the turf may have been hidden with its owner since.
-  const reservation = { ...refOf(booking), date, hours, slotMinutes, bufferMinutes };
+  const reservation = { turfId, soldTurfId, bookingId: booking.id, date, hours, slotMinutes, bufferMinutes };
   // The desk may have taken the buffer of a live hold; the hours are the customer's.
   const as = { kind: 'booking', ignoresBuffers: isLive } as const;
   // Sent together: what was reserved at a closed turf is released again.

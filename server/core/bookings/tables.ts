@@ -66,7 +66,7 @@ export const bookingSeries = pgTable(
 
 /**
  * A booking with the hours, prices and policy agreed when it was made: copies that later edits do not change.
- * All keys begin with the turf, so that the rows of one turf can be placed on their own machine
+ * All keys begin with the turf that sold it, so that the rows of one turf can be placed on their own machine
  * (docs/operating.md, Scaling).
  */
 export const bookings = pgTable(
@@ -83,6 +83,9 @@ export const bookings = pgTable(
     priceReason: text('price_reason'),
     createdBy: uuid('created_by').references(() => users.id),
     seriesId: uuid('series_id').references(() => bookingSeries.id),
+    /** The turf that it was sold at: part of its key and of its rows about money, so it never changes. */
+    soldTurfId: uuid('sold_turf_id').notNull(),
+    /** The turf where it is played; the desk can move it to another one of the venue. */
     turfId: uuid('turf_id')
       .notNull()
       .references(() => turfs.id),
@@ -141,13 +144,13 @@ export const bookings = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'bookings_of_turf', columns: [table.turfId, table.id] }),
+    primaryKey({ name: 'bookings_of_turf', columns: [table.soldTurfId, table.id] }),
     index('bookings_id').on(table.id),
-    unique('bookings_code_of_turf').on(table.turfId, table.code),
+    unique('bookings_code_of_turf').on(table.soldTurfId, table.code),
     index('bookings_code').on(table.code),
-    unique('bookings_idempotency').on(table.turfId, table.userId, table.idempotencyKey),
+    unique('bookings_idempotency').on(table.soldTurfId, table.userId, table.idempotencyKey),
     uniqueIndex('bookings_desk_idempotency')
-      .on(table.turfId, table.createdBy, table.idempotencyKey)
+      .on(table.soldTurfId, table.createdBy, table.idempotencyKey)
       .where(sql`created_by IS NOT NULL`),
     // Unlike the unique indexes, this one also finds a key that was used at another turf.
     index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
@@ -211,12 +214,12 @@ export const guestHolds = pgTable(
   ],
 );
 
-/** Returns the foreign key from a child row to its booking, stored with it under the same turf. */
+/** Returns the foreign key from a child row to its booking, stored with it under the turf that sold it. */
 export function ofBooking(name: string, table: { turfId: AnyPgColumn; bookingId: AnyPgColumn }) {
   return foreignKey({
     name: `${name}_of_booking`,
     columns: [table.turfId, table.bookingId],
-    foreignColumns: [bookings.turfId, bookings.id],
+    foreignColumns: [bookings.soldTurfId, bookings.id],
   });
 }
 

@@ -9,5 +9,5 @@ export const isEntryOfLine = and(
 );
 
 export function isBookingOfEntry(ends: ReturnType<typeof bookingEnds>) {
-  return and(eq(ends.turfId, ledgerEntries.turfId), eq(ends.bookingId, ledgerEntries.bookingId));
+  return and(eq(ends.soldTurfId, ledgerEntries.turfId), eq(ends.bookingId, ledgerEntries.bookingId));
 }

@@ -59,7 +59,7 @@ export async function listOwnerGames(
     .limit(limit);
 }
 
-/** Lists what each booking of the open period earned, its service fee and refunds, by booking. */
+/** Lists what each booking of the open period earned, its service fee and refunds, by its key. */
 export async function listStatementLines(
   db: Database,
   clock: Clock,
@@ -79,7 +79,7 @@ export async function listStatementLines(
     .where(isOwners);
   const rows = await db
     .select({
-      turfId: ends.turfId,
+      turfId: ends.soldTurfId,
       bookingId: ends.bookingId,
       grossPaise: credited(sql`${ledgerEntries.kind} = 'earn'`),
       feePaise: credited(sql`${ledgerLines.account} = 'platform_fees'`),
@@ -95,7 +95,7 @@ export async function listStatementLines(
         isIn(ends, clock, { state: 'open', since }),
       ),
     )
-    .groupBy(ends.turfId, ends.bookingId);
+    .groupBy(ends.soldTurfId, ends.bookingId);
   return rows
     .map(({ amountPaise, ...row }) => ({ ...row, refundPaise: row.grossPaise - row.feePaise - amountPaise }))
     .filter(

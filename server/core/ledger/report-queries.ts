@@ -33,8 +33,8 @@ export async function sumMoneyBy(
  * Returns SQL that is true if online money ever moved for a listed booking. A scalar subquery, because EXISTS
  * may scan the whole ledger.
  */
-export function hasMoney({ turfId, id }: { turfId: AnyPgColumn; id: AnyPgColumn }): SQL {
-  return sql`(SELECT true FROM ${ledgerEntries} AS entry WHERE entry.turf_id = ${turfId} AND entry.booking_id = ${id} LIMIT 1)`;
+export function hasMoney({ soldTurfId, id }: { soldTurfId: AnyPgColumn; id: AnyPgColumn }): SQL {
+  return sql`(SELECT true FROM ${ledgerEntries} AS entry WHERE entry.turf_id = ${soldTurfId} AND entry.booking_id = ${id} LIMIT 1)`;
 }
 
 /** Sums captured less refunded money by `key`, in paise: the same as `sumMoneyBy` at half the reads. */

@@ -37,7 +37,7 @@ export async function lockFreeHours(
     ${isWanted}
     ORDER BY half.date, cell, piece, own.id
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
-      SET turf_id = excluded.turf_id, kind = excluded.kind, booking_id = NULL,
+      SET turf_id = excluded.turf_id, kind = excluded.kind, sold_turf_id = NULL, booking_id = NULL,
         guest_hold_id = NULL, expires_at = NULL,
         locked_by = excluded.locked_by, locked_reason = excluded.locked_reason, created_at = ${now}
       WHERE ${isExpired(now, 'reservation')} OR reservation.guest_hold_id IS NOT NULL
@@ -107,10 +107,10 @@ export async function listReservingBookings(
   { turfIds, ...wanted }: VenueHours,
   now: SQL,
 ): Promise<BookingRef[]> {
-  const { rows } = await db.execute<{ turf_id: string; booking_id: string }>(sql`
-    SELECT DISTINCT reservation.turf_id, booking_id
+  const { rows } = await db.execute<{ sold_turf_id: string; booking_id: string }>(sql`
+    SELECT DISTINCT sold_turf_id, booking_id
     FROM ${groundsOf(turfIds)} AS own, ${slotReservations} AS reservation
     WHERE ${isOnGround} AND ${isAmong(wanted)} AND booking_id IS NOT NULL AND kind <> 'buffer'
       AND ${isLive(now, 'reservation')}`);
-  return rows.map((row) => ({ turfId: row.turf_id, bookingId: row.booking_id }));
+  return rows.map((row) => ({ turfId: row.sold_turf_id, bookingId: row.booking_id }));
 }

@@ -67,13 +67,20 @@ export const otherTurf = sql`(SELECT json_build_object('id', id, 'name', name) F
 /**
  * Returns SQL for a turf's day as one value; parse it with `dayFrom`. Excludes expired holds, swept or not.
  * @param id undefined for the row of `turfs` in the enclosing statement
+ * @param exceptBookingId a booking whose hours and buffers count as free
  */
-export function dayOfTurf(clock: Clock, id: string | undefined, date: IstDate): SQL<DayJson> {
+export function dayOfTurf(
+  clock: Clock,
+  id: string | undefined,
+  date: IstDate,
+  exceptBookingId?: string,
+): SQL<DayJson> {
   const turfId = id ?? turfIdColumn;
   const own = id === undefined ? groundOfRow : groundOf(id);
   const now = clock.sqlNow();
   const evening = sql`${date}::date`;
   const half = halfHourFrom(evening);
+  const isOther = exceptBookingId ? sql`AND booking_id IS DISTINCT FROM ${exceptBookingId}::uuid` : sql``;
   const singles = (table: typeof addedSlots | typeof closedSlots | typeof slotPrices) =>
     sql`FROM ${own} AS own, ${table} AS slot WHERE ${isOfDay(evening)}`;
   return sql`json_build_object(
@@ -83,7 +90,7 @@ export function dayOfTurf(clock: Clock, id: string | undefined, date: IstDate): 
         SELECT ${slotOfHalfHour(half)} AS hour, coalesce(min(kind) FILTER (WHERE kind <> 'buffer'), 'buffer') AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other,
           bool_or(guest_hold_id IS NOT NULL) AS is_of_guest, array_agg(DISTINCT ${half} / 2::real) FILTER (WHERE kind <> 'lock') AS busy
         FROM ${own} AS own, ${slotReservations} AS reservation
-        WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')} GROUP BY hour) AS taken),
+        WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')} ${isOther} GROUP BY hour) AS taken),
       'closed', (SELECT json_agg(${hourFrom(evening)}) ${singles(closedSlots)}),
       'added', (SELECT json_agg(${hourFrom(evening)}) ${singles(addedSlots)}),
       'prices', (SELECT json_agg(json_build_array(${hourFrom(evening)}, json_build_object('pricePaise', price_paise, 'reason', reason)))

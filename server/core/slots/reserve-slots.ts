@@ -5,7 +5,7 @@ import { halfHoursOf } from '../../../contract/slot-times.ts';
 import { type Buffered, bufferHalvesOf } from '../../../contract/turfs/lengths.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groundOf } from '../turfs/queries.ts';
-import { type BookingRef, isOf } from './booking-ref.ts';
+import type { BookingRef } from './booking-ref.ts';
 import {
   halfHourFrom,
   hourFrom,
@@ -19,13 +19,18 @@ import { closedSlots, slotReservations } from './tables.ts';
 
 /**
  * `guestHoldId`: the guest hold that reserves, or that the booking takes over. `former`: half hours of that date
- * that the booking has reserved before, buffers included; the caller releases those that it does not keep.
+ * that the booking has reserved at this turf before, buffers included; the caller releases those that it does not keep.
+ * `leavesTurf`: it has reserved another turf, whose ground the statement locks in the same order as the new one.
  */
-type SlotReservation = GameHours & { turfId: string; former?: readonly number[] } & (
-    | { bookingId: string; guestHoldId?: string | undefined }
-    | { bookingId: null; guestHoldId: string }
+type SlotReservation = GameHours & { turfId: string; former?: readonly number[]; leavesTurf?: boolean } & (
+    | { soldTurfId: string; bookingId: string; guestHoldId?: string | undefined }
+    | { soldTurfId: null; bookingId: null; guestHoldId: string }
   );
 export type GameHours = Buffered & { date: IstDate; hours: readonly number[] };
+type TurfGame = GameHours & { turfId: string };
+
+const isOfBooking = ({ turfId, bookingId }: BookingRef): SQL =>
+  and(eq(slotReservations.soldTurfId, turfId), eq(slotReservations.bookingId, bookingId)) as SQL;
 
 /**
  * Reserves the half hours of each slot and of its buffer on every piece of the turf in one sorted statement, so that
@@ -37,7 +42,7 @@ export type GameHours = Buffered & { date: IstDate; hours: readonly number[] };
  */
 export async function reserveSlots(
   tx: Database,
-  { former = [], ...reservation }: SlotReservation,
+  { former = [], leavesTurf = false, ...reservation }: SlotReservation,
   as: ({ kind: 'hold'; expiresAt: Date } | { kind: 'booking' }) & { ignoresBuffers?: boolean },
   now: SQL,
 ): Promise<boolean> {
@@ -53,24 +58,32 @@ export async function reserveSlots(
   const takesBuffers = as.ignoresBuffers
     ? sql`OR (reservation.kind = 'buffer' AND excluded.kind <> 'buffer')`
     : sql``;
+  const oldGround = sql`
+    UNION ALL SELECT reservation.venue_id, reservation.date, cell, piece, turf_id, 'buffer', sold_turf_id, booking_id, NULL, NULL
+    FROM ${own} AS own, ${slotReservations} AS reservation
+    WHERE booking_id = ${reservation.bookingId}::uuid
+      AND NOT (${isOnGround} AND ${halfHourFrom(evening)} = ANY (${arrayOf([...game, ...buffers], (half) => half * 2)}::int[]))`;
   const isKept = sql`(excluded.expires_at IS NOT NULL AND reservation.expires_at IS NULL)`;
-  const reserving = tx.execute<{ half: number; pieces: number }>(sql`
-    INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, booking_id, guest_hold_id, expires_at)
-    SELECT own.venue_id, ${evening} + half / 48, half % 48, piece, own.id, wanted.kind, ${reservation.bookingId}::uuid,
+  const reserving = tx.execute<{ half: number; turfId: string; pieces: number }>(sql`
+    INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, sold_turf_id, booking_id, guest_hold_id, expires_at)
+    SELECT own.venue_id, ${evening} + half / 48 AS date, half % 48 AS cell, piece, own.id, wanted.kind, ${reservation.soldTurfId}::uuid, ${reservation.bookingId}::uuid,
       ${reservation.bookingId === null ? guestHoldId : null}::uuid, ${expiresAt}::timestamptz
     FROM ${own} AS own, unnest(${arrayOf([...game, ...buffers, ...others], (half) => half * 2)}::int[], ${arrayOf(kinds)}::text[]) AS wanted (half, kind),
       unnest(own.pieces) AS piece
     WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS slot
       WHERE ${isOfDay(evening)} AND ${hourFrom(evening)} = ${slotOfHalfHour(sql`half`)})
-    ORDER BY half, piece
+    ${leavesTurf ? oldGround : sql``}
+    ORDER BY date, cell, piece
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
-      SET turf_id = excluded.turf_id, booking_id = excluded.booking_id, guest_hold_id = excluded.guest_hold_id,
+      SET turf_id = excluded.turf_id, sold_turf_id = excluded.sold_turf_id, booking_id = excluded.booking_id, guest_hold_id = excluded.guest_hold_id,
         kind = CASE WHEN ${isKept} THEN reservation.kind ELSE excluded.kind END,
         expires_at = CASE WHEN ${isKept} THEN NULL ELSE excluded.expires_at END, created_at = ${now}
       WHERE reservation.booking_id = excluded.booking_id OR reservation.guest_hold_id = ${guestHoldId}::uuid OR ${isExpired(now, 'reservation')} ${takesBuffers}
-    RETURNING ${halfHourFrom(evening)} AS half, (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
+    RETURNING ${halfHourFrom(evening)} AS half, turf_id AS "turfId", (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
   const { rows } = await reserving.execute();
-  const reserved = rows.filter(({ half }) => game.includes(half / 2));
+  const reserved = rows.filter(
+    ({ half, turfId }) => turfId === reservation.turfId && game.includes(half / 2),
+  );
   if (reserved.length !== game.length * (rows[0]?.pieces ?? 0) || reserved.length === 0) return false;
   const needed = as.ignoresBuffers ? [] : buffers.filter((half) => !former.includes(half));
   return needed.length === 0 || areBuffersFree(tx, reservation, needed, now);
@@ -108,28 +121,30 @@ export async function extendHold(tx: Database, ref: BookingRef, expiresAt: Date)
   await tx
     .update(slotReservations)
     .set({ expiresAt })
-    .where(and(isOf(slotReservations, ref), isNotNull(slotReservations.expiresAt)));
+    .where(and(isOfBooking(ref), isNotNull(slotReservations.expiresAt)));
 }
 
 /** Releases all reservations of the booking; hours that another booking reserved since are not affected. */
 export async function releaseSlots(tx: Database, ref: BookingRef): Promise<void> {
   await lockReservations(tx, ref);
-  await tx.delete(slotReservations).where(isOf(slotReservations, ref));
+  await tx.delete(slotReservations).where(isOfBooking(ref));
 }
 
-export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: GameHours): Promise<void> {
+export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: TurfGame): Promise<void> {
   await lockReservations(tx, ref);
-  await tx.delete(slotReservations).where(and(isOf(slotReservations, ref), not(isIn(kept))));
+  await tx
+    .delete(slotReservations)
+    .where(and(isOfBooking(ref), not(and(eq(slotReservations.turfId, kept.turfId), isIn(kept)) as SQL)));
 }
 
 /**
  * Undoes a failed exchange: releases all but the half hours of `kept` and makes them its game and buffer again. Of the
  * buffer, the exchange may have held half hours that were not reserved before.
  */
-export async function restoreSlots(tx: Database, ref: BookingRef, kept: GameHours): Promise<void> {
+export async function restoreSlots(tx: Database, ref: BookingRef, kept: TurfGame): Promise<void> {
   await releaseSlotsExcept(tx, ref, kept);
   const kind = sql`CASE WHEN ${isIn({ ...kept, bufferMinutes: 0 })} THEN 'booking' ELSE 'buffer' END`;
-  await tx.update(slotReservations).set({ kind, expiresAt: null }).where(isOf(slotReservations, ref));
+  await tx.update(slotReservations).set({ kind, expiresAt: null }).where(isOfBooking(ref));
 }
 
 /** Returns the half hours of a game and its buffers. */
@@ -159,7 +174,7 @@ export async function releaseGuestSlots(tx: Database, guestHoldId: string, kept?
  * deadlock.
  */
 export function lockReservations(tx: Database, ref: BookingRef): Promise<void> {
-  return lockWhere(tx, isOf(slotReservations, ref));
+  return lockWhere(tx, isOfBooking(ref));
 }
 
 async function lockWhere(tx: Database, condition: SQL): Promise<void> {

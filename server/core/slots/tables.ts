@@ -18,7 +18,7 @@ import { instant } from '../../platform/database/columns.ts';
 /**
  * Key of the bookings table for the foreign key below: bookings import slots, so slots cannot import them.
  */
-const bookings = pgTable('bookings', { turfId: uuid('turf_id'), id: uuid('id') });
+const bookings = pgTable('bookings', { soldTurfId: uuid('sold_turf_id'), id: uuid('id') });
 
 /**
  * One row reserves a half hour of one piece of a venue. Bookings, holds, their buffers and locks of all its turfs
@@ -35,7 +35,8 @@ export const slotReservations = pgTable(
     /** The turf that is booked, held or locked. */
     turfId: uuid('turf_id').notNull(),
     kind: text('kind', { enum: ['hold', 'booking', 'lock', 'buffer'] }).notNull(),
-    /** Null for locks and guest holds. */
+    /** Key of the booking; null for locks and guest holds. */
+    soldTurfId: uuid('sold_turf_id'),
     bookingId: uuid('booking_id'),
     guestHoldId: uuid('guest_hold_id'),
     /** From then a hold and its buffer no longer count, swept or not. */
@@ -51,8 +52,8 @@ export const slotReservations = pgTable(
     }),
     foreignKey({
       name: 'slot_reservations_of_booking',
-      columns: [table.turfId, table.bookingId],
-      foreignColumns: [bookings.turfId, bookings.id],
+      columns: [table.soldTurfId, table.bookingId],
+      foreignColumns: [bookings.soldTurfId, bookings.id],
     }),
     index('slot_reservations_day').on(table.date, table.cell, table.venueId, table.piece, table.expiresAt),
     index('slot_reservations_booking').on(table.bookingId),

@@ -25,6 +25,7 @@ export function readTurfDay(
 
 /**
  * Reads turf and day in one statement, so that both show the same moment. For use inside transactions.
+ * @param exceptBookingId a booking whose hours and buffers count as free
  * @throws Refusal TURF_NOT_FOUND for unknown and archived turfs alike
  */
 export async function getActiveTurfDay(
@@ -32,7 +33,9 @@ export async function getActiveTurfDay(
   clock: Clock,
   turfId: string,
   date: IstDate,
+  exceptBookingId?: string,
 ): Promise<TurfAndDay> {
-  const { turf, value } = await getActiveTurfAnd(db, turfId, dayOfTurf(clock, turfId, date));
+  const day = dayOfTurf(clock, turfId, date, exceptBookingId);
+  const { turf, value } = await getActiveTurfAnd(db, turfId, day);
   return { turf: withHoursAfterMidnight(turf), day: dayFrom(date, value) };
 }

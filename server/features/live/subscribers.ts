@@ -1,5 +1,6 @@
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
+import { getRescheduleFacts } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import type { Services } from '../../flows/services.ts';
 
 /**
@@ -25,6 +26,10 @@ export function subscribeLive({ db, events, outbox }: Pick<Services, 'db' | 'eve
     'reschedule.awaiting-approval',
     'reschedule.ended',
   ] as const;
+  outbox.subscribe('booking.rescheduled', async ({ rescheduleId }) => {
+    const { from, to } = await getRescheduleFacts(db, rescheduleId);
+    if (from.turfId !== to.turfId) events.publish({ type: 'slots-changed', turfId: from.turfId });
+  });
   for (const type of slotsChanging) {
     outbox.subscribe(type, async ({ bookingId }) =>
       publishSlotsChanged(events, await getBookingFacts(db, bookingId)),

@@ -33,7 +33,7 @@ export async function approveBooking(
   const { turf } = await getAtOwnTurf(services, owner, bookingId);
   const { booking, isApproved } = await db.transaction(async (tx) => {
     await requireManagedTurf(tx, owner, turf.id);
-    const { booking, reschedule, now } = await lockRequest(services, tx, turf.id, request);
+    const { booking, reschedule, now } = await lockRequest(services, tx, request);
     if (reschedule) {
       const isApproved = await applyReschedule(services, tx, booking, reschedule, now);
       if (!isApproved) return { booking, isApproved };

@@ -22,7 +22,7 @@ const unanswered = { by: null, cause: 'approval_timed_out', refundPaise: 'everyt
 export async function cancelUnapproved(services: Services): Promise<number> {
   const { db, clock } = services;
   const overdue = await db
-    .select({ turfId: bookings.turfId, bookingId: bookings.id })
+    .select({ turfId: bookings.soldTurfId, bookingId: bookings.id })
     .from(bookings)
     .where(and(inSql.isAwaitingApproval, sql`${bookings.approvalDueAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.approvalDueAt))

@@ -25,7 +25,7 @@ export async function declineBooking(
   const { turf } = await getAtOwnTurf(services, owner, bookingId);
   const declined = await db.transaction(async (tx) => {
     await requireManagedTurf(tx, owner, turf.id);
-    const { booking, reschedule, now } = await lockRequest(services, tx, turf.id, request);
+    const { booking, reschedule, now } = await lockRequest(services, tx, request);
     if (reschedule) {
       const no = { status: 'declined', reason: reason || undefined } as const;
       await endReschedule(services, tx, booking, reschedule, no, now);

@@ -13,6 +13,7 @@ import { asOwnerSees, timelineOf } from '../../core/bookings/timeline/rules.ts';
 import { getPaymentHistory } from '../../core/payments/payment-history.ts';
 import { listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
 import { listAdminIds } from '../../core/people/queries.ts';
+import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import { findRightsAt } from '../../core/turfs/staff/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -93,13 +94,18 @@ async function listReschedules(db: Database, bookingId: string) {
     .from(reschedules)
     .where(and(eq(reschedules.bookingId, bookingId), isTold))
     .orderBy(asc(reschedules.createdAt));
-  return rows.map(({ to: { date, hours }, closureReason: reason, ...reschedule }) => {
+  const turfs = await listTurfSummaries(
+    db,
+    rows.map(({ to }) => to.turfId),
+  );
+  return rows.map(({ to: { turfId, date, hours }, closureReason: reason, ...reschedule }) => {
     const lost = reschedule.from.hours.filter((hour) => !hours.includes(hour));
     const closed = reason === null ? undefined : { hours: lost, reason };
     return {
       ...reschedule,
       endReason: endReasonOf(reschedule),
       isTimedOut: isTimedOut(reschedule),
+      turfName: turfId === reschedule.from.turfId ? undefined : turfs.get(turfId)?.name,
       date,
       hours,
       closed,

@@ -90,7 +90,7 @@ export async function holdAsGuest(
         })
         .returning();
       if (!hold || !(await isStillOpen(tx, wanted))) throw new Refusal('SLOT_TAKEN');
-      const reservation = { ...game, bufferMinutes, bookingId: null, guestHoldId: id };
+      const reservation = { ...game, bufferMinutes, soldTurfId: null, bookingId: null, guestHoldId: id };
       const isReserved = await reserveSlots(tx, reservation, { kind: 'hold', expiresAt }, clock.sqlNow());
       if (!isReserved) throw new Refusal('SLOT_TAKEN');
       await releaseGuestSlots(tx, id, reservation);

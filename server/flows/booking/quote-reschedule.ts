@@ -68,11 +68,13 @@ export async function quoteReschedule(
 export async function offerFor(
   db: Database,
   booking: ReschedulableBooking & { id: string; venueRefundedPaise: number },
-  { date, hours }: Hours,
+  { turfId, date, hours }: Hours,
   turf: TurfSummary,
   day: TurfDay,
   now: Date,
 ): Promise<Offer> {
+  if (booking.turfId !== turfId)
+    throw new Refusal('CANNOT_RESCHEDULE', { message: m.errors_booking_moved() });
   if (!isReschedulable(booking, now)) throw cannotReschedule(booking);
   const refusal = refusalForHours({ date, hours }, openHoursOf(turf, day), booking.policy, now);
   if (refusal) throw refusal;
@@ -80,7 +82,7 @@ export async function offerFor(
   const closed = await findClosedHours(db, booking.id);
   const { terms, money } = termsAfterReschedule(
     booking,
-    { date, hours, slotPricesPaise, closedPricesPaise: closed?.slotPricesPaise ?? [] },
+    { turfId, date, hours, slotPricesPaise, closedPricesPaise: closed?.slotPricesPaise ?? [] },
     now,
   );
   const keptPaise = await netPaidPaiseOf(db, booking);

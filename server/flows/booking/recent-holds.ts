@@ -39,7 +39,7 @@ export async function requireMayHold(
   const columns = (date: SQL, hours: SQL, isOwn: boolean, expiresAt = sql`hold_expires_at`) => sql`
     turf_id AS "turfId", ${date} AS date, ${hours} AS hours, ${ms(expiresAt)} AS "expiresMs",
     ${isOwn}::boolean AS "isOwn", ${ms(now)} AS "nowMs"`;
-  const ofBooking = { turfId: bookings.turfId, bookingId: bookings.id };
+  const ofBooking = { turfId: bookings.soldTurfId, bookingId: bookings.id };
   const hasEnded = sql`((${isHold} OR ${isExpired}) AND ${hasUnpaidOrder(ofBooking)})`;
   const ofReschedule = {
     turfId: reschedules.turfId,

@@ -65,7 +65,7 @@ async function idOfSame(
     const left = row.rescheduledAt ? await listEarlierHours(db, [row.id]) : undefined;
     const [first = row] = left?.get(row.id) ?? [];
     return (
-      row.turfId === request.turfId &&
+      row.soldTurfId === request.turfId &&
       first.date === request.date &&
       first.hours.join() === request.hours.join() &&
       (await isSamePayment(row))

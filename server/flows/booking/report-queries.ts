@@ -72,7 +72,7 @@ export async function countExpiredHolds(
   turfIds: ReportedTurfs,
   span: Span,
 ): Promise<ExpiredHolds> {
-  const hasExpired = and(isExpired, hasUnpaidOrder({ turfId: bookings.turfId, bookingId: bookings.id }));
+  const hasExpired = and(isExpired, hasUnpaidOrder({ turfId: bookings.soldTurfId, bookingId: bookings.id }));
   const [row] = await db
     .select({ holds: sql<number>`count(*)::int`, hours: sql<number>`coalesce(sum(${hours}), 0)::float8` })
     .from(bookings)
@@ -138,7 +138,7 @@ export async function countByMonth(db: Database, span: Span) {
     .groupBy(keys.month);
 }
 
-/** Returns a SQL subquery of bookings in any state, with a key to sum by and the amount due at the venue. */
+/** Returns a SQL subquery of bookings in any state, by the turf that sold them, with a key to sum by and the amount due at the venue. */
 export function bookingsBy(key: keyof typeof keys, turfIds: ReportedTurfs, span: Span): SQL {
   return keyed(keys[key], played(turfIds, span));
 }
@@ -149,7 +149,7 @@ export function bookingsById(ids: readonly string[]): SQL {
 
 function keyed(key: SQL, isWanted: SQL | undefined): SQL {
   const due = sql`CASE WHEN ${isConfirmed} THEN greatest(0, ${bookings.atVenuePaise} - ${bookings.venueRefundedPaise}) ELSE 0 END`;
-  return sql`(SELECT ${bookings.turfId} AS turf_id, ${bookings.id} AS id, ${key} AS key, ${due} AS due_paise FROM ${bookings} WHERE ${isWanted})`;
+  return sql`(SELECT ${bookings.soldTurfId} AS turf_id, ${bookings.id} AS id, ${key} AS key, ${due} AS due_paise FROM ${bookings} WHERE ${isWanted})`;
 }
 
 /**
@@ -161,7 +161,7 @@ export async function listReported(
   turfIds: readonly string[],
   span: Span,
   page: { after: Cursor | undefined; limit: number },
-  hasMoney: (booking: { turfId: AnyPgColumn; id: AnyPgColumn }) => SQL,
+  hasMoney: (booking: { soldTurfId: AnyPgColumn; id: AnyPgColumn }) => SQL,
 ): Promise<BookingRow[]> {
   const { after, limit } = page;
   const isReported = or(inArray(bookings.status, ['confirmed', 'cancelled']), hasMoney(bookings));

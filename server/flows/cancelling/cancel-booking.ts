@@ -6,6 +6,7 @@ import { isAwaitingApproval, refundFor } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
@@ -40,9 +41,8 @@ export async function cancelBooking(
   expectedPaise?: number,
 ): Promise<Booking> {
   const { db, clock, events } = services;
-  const { turfId } = await getOwnBookingRow(db, person, bookingId);
-  const ref = { turfId, bookingId };
-  await db.transaction(async (tx) => {
+  const ref = refOf(await getOwnBookingRow(db, person, bookingId));
+  const cancelled = await db.transaction(async (tx) => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;
@@ -52,8 +52,9 @@ export async function cancelBooking(
       throw new Refusal('REFUND_CHANGED', { data: { quote: { canCancel: true, refundPaise } } });
     }
     await writeCancellation(services, tx, booking, { by: person.userId, refundPaise }, now);
+    return booking;
   });
-  publishSlotsChanged(events, { turfId, userId: person.userId });
+  publishSlotsChanged(events, cancelled);
   return getOwnBooking(services, person, bookingId);
 }
 

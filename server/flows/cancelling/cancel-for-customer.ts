@@ -9,6 +9,7 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../services.ts';
@@ -25,11 +26,10 @@ export async function cancelForCustomer(
   { bookingId, reason }: { bookingId: string; reason: string },
 ): Promise<ManagedCancellation> {
   const { db, clock, events } = services;
-  const { turfId } = await getManagedBookingRow(db, signedIn.person, bookingId);
-  const ref = { turfId, bookingId };
+  const row = await getManagedBookingRow(db, signedIn.person, bookingId);
   const cancelled = await db.transaction(async (tx) => {
-    await requireManagedTurf(tx, signedIn.person, turfId);
-    const locked = await lockMoneyAndBooking(tx, clock, ref);
+    await requireManagedTurf(tx, signedIn.person, row.turfId);
+    const locked = await lockMoneyAndBooking(tx, clock, refOf(row));
     if (!locked || isOver(locked.booking, locked.now) || !isSold(locked.booking)) {
       throw new Refusal('CANNOT_CANCEL', {
         message: m.errors_cancel_for_customer(),

@@ -11,7 +11,7 @@ import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import { areLocked, type HourOfDate, lockFreeHours } from '../../core/slots/lock-hours.ts';
 import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -58,7 +58,7 @@ export async function closeHours(
       // An hour that was cancelled or expired just now is in neither list; the next round locks it.
       if (rows.length === 0 && (await areLocked(db, { turfIds, date: request.date, halfHours }))) break;
       for (const row of rows) {
-        const end = await db.transaction((tx) => endBooking(services, tx, signedIn, refOf(row), request));
+        const end = await db.transaction((tx) => endBooking(services, tx, signedIn, row, request));
         if (end) ended.push({ row, ...end });
       }
     }
@@ -104,19 +104,20 @@ async function endBooking(
   services: Services,
   tx: Database,
   signedIn: SignedIn,
-  ref: BookingRef,
+  row: BookingRow,
   request: ClosureRequest,
 ): Promise<Omit<Ended, 'row'> | undefined> {
   const { clock } = services;
   await requireManagedTurf(tx, signedIn.person, request.turfId);
-  const locked = await lockMoneyAndBooking(tx, clock, ref);
-  if (!locked) return undefined;
+  const locked = await lockMoneyAndBooking(tx, clock, refOf(row));
+  // Moved to another turf since; the next round lists it if it is still on this ground.
+  if (locked?.booking.turfId !== row.turfId) return undefined;
   const end = await endUnderLock(services, tx, locked, signedIn, request);
   const freed = halfHoursToClose(request, locked.now).filter(
     (hour) => end && isFreedBy(end.freed, request.date, hour),
   );
   // Only what this transaction freed: waiting for other pieces could deadlock with another closure of the ground.
-  const lock = { by: signedIn.person.userId, reason: request.reason, onlyGroundOf: ref.turfId };
+  const lock = { by: signedIn.person.userId, reason: request.reason, onlyGroundOf: row.turfId };
   await lockFreeHours(tx, turfIdsOf(request), halfHoursOn(request.date, freed), lock, clock.sqlNow());
   return end;
 }

@@ -92,7 +92,7 @@ export async function listBookingsIn(
   );
   const turfIds = refs.map((ref) => ref.turfId);
   const ids = refs.map(({ bookingId }) => bookingId);
-  const isReservingBooking = and(inArray(bookings.turfId, turfIds), inArray(bookings.id, ids));
+  const isReservingBooking = and(inArray(bookings.soldTurfId, turfIds), inArray(bookings.id, ids));
   return db.select().from(bookings).where(isReservingBooking).orderBy(bookings.startsAt, bookings.id);
 }
 

@@ -6,9 +6,10 @@ import { isHold } from '../../core/bookings/rules.ts';
 import { expireBooking } from '../../core/bookings/settle-booking.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { hasPaymentInFlight } from '../../core/payments/queries.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { getOwnBooking } from '../booking/queries.ts';
+import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
 import { lookAgain } from '../paying/record-return.ts';
 import type { Services } from '../services.ts';
 
@@ -25,7 +26,7 @@ export async function releaseHold(services: Services, person: Person, bookingId:
   await limits.count(limit, person.userId, m.errors_many_releases);
   const { turf, order } = await getOwnBooking(services, person, bookingId);
   if (order) await lookAgain(services, order.orderId);
-  const ref = { turfId: turf.id, bookingId };
+  const ref = refOf(await getOwnBookingRow(db, person, bookingId));
   const isFreed = await db.transaction(async (tx) => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');

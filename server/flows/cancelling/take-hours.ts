@@ -39,7 +39,7 @@ export async function findLosses(
   if (ids.length === 0) return new Map();
   const collected = await listCollectedPaise(db, ids);
   const grantedFor = await readGrantedForHours(db, shortened);
-  const turfIds = [...new Set(shortened.map(({ turfId }) => turfId))];
+  const turfIds = [...new Set(shortened.map(({ soldTurfId }) => soldTurfId))];
   const payments = await listSettlingPaymentsOf(db, turfIds, ids);
   const uncaptured = await listUncapturedBookings(db, turfIds, ids);
   return new Map(

@@ -44,15 +44,14 @@ export async function findAtGate(
   return { verdict: verdictFor(row, gate, await clock.now(db)), booking };
 }
 
-/** Finds no booking of other owners' turfs; a ticket is valid only at its own turf. */
+/** Finds no booking of other owners' turfs. */
 async function findManagedRow(
   { db }: Services,
   person: Person,
   { turfId, code }: { turfId: string; code: string },
   ticket: TicketFacts | undefined,
 ): Promise<BookingRow | undefined> {
-  const rows = await listRowsByCode(db, code, turfId);
-  return findManagedOf(db, person, ticket ? rows.filter((row) => row.turfId === ticket.turfId) : rows);
+  return findManagedOf(db, person, await listRowsByCode(db, code, { turfId, ticketTurfId: ticket?.turfId }));
 }
 
 function slotsOn({ date, startTimes }: TicketFacts) {

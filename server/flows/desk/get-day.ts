@@ -1,12 +1,12 @@
 import { quoteFor } from '../../../contract/bookings/quote.ts';
-import { hourText, type IstDate, parseHour } from '../../../contract/calendar.ts';
-import type { DayHour, DaySheet } from '../../../contract/desk/day-sheet.ts';
+import { addDays, hourText, type IstDate, parseHour } from '../../../contract/calendar.ts';
+import type { DayHour, DaySheet, DeskWeek } from '../../../contract/desk/day-sheet.ts';
 import type { ReceiptMethod } from '../../../contract/desk/venue-money.ts';
 import { withHoursAfterMidnight } from '../../../contract/evenings.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 import type { Slot } from '../../../contract/turfs/slots.ts';
-import { listBookingsOfDay } from '../../core/bookings/desk/day-rows.ts';
+import { listBookingsOfDays } from '../../core/bookings/desk/day-rows.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { listPublicNames } from '../../core/people/queries.ts';
 import { dayAtDesk, slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
@@ -34,14 +34,43 @@ export async function getDay(
   person: Person,
   { turfId, date }: { turfId: string; date: IstDate },
 ): Promise<DaySheet> {
-  const { db, clock } = services;
-  const turf = await getManagedTurf(db, person, turfId);
-  const days = await readDeskDays(db, clock, turfId, [date]);
-  const policy = await deskPolicy(services);
-  const bookings = await dayBookingsOf(services, await listBookingsOfDay(db, turfId, date));
-  const requests = await listRequestsFor(services, days);
+  const { db } = services;
+  const { turf, now, days } = await getDays(services, person, { turfId, dates: [date] });
+  const { hours, bookings } = days[0] ?? { hours: [], bookings: [] };
   const till = await listTill(db, turfId, date);
   const figures = figuresOf(date, bookings, till);
+  return {
+    ...{ turf, date, now, hours, bookings, figures },
+    closing: await findClosing(db, turfId, date, figures),
+    tillByPerson: await tillByPerson(db, till),
+  };
+}
+
+/**
+ * Returns seven days of a turf for its staff, without their money.
+ * @throws Refusal TURF_NOT_FOUND for other owners' too
+ */
+export async function getWeek(
+  services: Services,
+  person: Person,
+  { turfId, date }: { turfId: string; date: IstDate },
+): Promise<DeskWeek> {
+  const dates = Array.from({ length: 7 }, (_, days) => addDays(date, days));
+  return getDays(services, person, { turfId, dates });
+}
+
+/** Reads hours and games of some days, with as many queries as for one day. */
+async function getDays(
+  services: Services,
+  person: Person,
+  { turfId, dates }: { turfId: string; dates: readonly IstDate[] },
+): Promise<DeskWeek> {
+  const { db, clock } = services;
+  const turf = await getManagedTurf(db, person, turfId);
+  const days = await readDeskDays(db, clock, turfId, dates);
+  const policy = await deskPolicy(services);
+  const bookings = await dayBookingsOf(services, await listBookingsOfDays(db, turfId, dates));
+  const requests = await listRequestsFor(services, days);
   return {
     turf: {
       id: turf.id,
@@ -51,13 +80,12 @@ export async function getDay(
       isActive: turf.isActive,
       rights: [...(await findRightsAt(db, person, turf))],
     },
-    date,
     now: (await clock.now(db)).toISOString(),
-    hours: days.flatMap((day) => hoursOf(turf, day, policy, requests)),
-    bookings,
-    figures,
-    closing: await findClosing(db, turfId, date, figures),
-    tillByPerson: await tillByPerson(db, till),
+    days: days.map((day) => ({
+      date: day.date,
+      hours: hoursOf(turf, day, policy, requests),
+      bookings: bookings.filter((booking) => booking.date === day.date),
+    })),
   };
 }
 

@@ -1,31 +1,37 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { addDays, type IstDate, slotStart } from '../../../contract/calendar.ts';
 import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
-import { listDatesOf } from '../../core/bookings/desk/day-rows.ts';
+import { bookings } from '../../core/bookings/tables.ts';
 import { venuePayments } from '../../core/payments/venue/tables.ts';
+import { turfs } from '../../core/turfs/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type TillRow, tillDateOf } from './rules.ts';
 
-/** Lists a turf's receipts, refunds and reversals of an Indian day. */
+/** Lists the receipts, refunds and reversals of an Indian day for games at the turf, those moved there included. */
 export async function listTill(
   db: Database,
   turfId: string,
   date: IstDate,
 ): Promise<(TillRow & { collectedBy: string })[]> {
-  const mayBeOfDay = and(
-    gte(venuePayments.collectedAt, slotStart(date, 0)),
-    lt(venuePayments.collectedAt, slotStart(addDays(date, 1), eveningEndsHour)),
-  );
+  const own = db.select({ id: turfs.venueId }).from(turfs).where(eq(turfs.id, turfId));
+  // A game moves within its venue; its receipts have the turf that sold it.
+  const ofVenue = db.select({ id: turfs.id }).from(turfs).where(eq(turfs.venueId, own));
   const rows = await db
-    .select()
+    .select({ receipt: venuePayments, gameDate: bookings.date })
     .from(venuePayments)
-    .where(and(eq(venuePayments.turfId, turfId), mayBeOfDay));
-  const dates = await listDatesOf(
-    db,
-    rows.map(({ bookingId }) => bookingId),
+    .innerJoin(
+      bookings,
+      and(eq(bookings.soldTurfId, venuePayments.turfId), eq(bookings.id, venuePayments.bookingId)),
+    )
+    .where(
+      and(
+        inArray(venuePayments.turfId, ofVenue),
+        eq(bookings.turfId, turfId),
+        gte(venuePayments.collectedAt, slotStart(date, 0)),
+        lt(venuePayments.collectedAt, slotStart(addDays(date, 1), eveningEndsHour)),
+      ),
+    );
+  return rows.flatMap(({ receipt: { collectedAt, method, amountPaise, collectedBy }, gameDate }) =>
+    tillDateOf(collectedAt, gameDate) === date ? [{ method, amountPaise, gameDate, collectedBy }] : [],
   );
-  return rows.flatMap(({ bookingId, collectedAt, method, amountPaise, collectedBy }) => {
-    const gameDate = dates.get(bookingId) ?? '';
-    return tillDateOf(collectedAt, gameDate) === date ? [{ method, amountPaise, gameDate, collectedBy }] : [];
-  });
 }

@@ -98,8 +98,7 @@ async function recordVenueMoney(
     const collectedAt = await clock.now(tx);
     for (const { method, amountPaise } of amounts) {
       await writeVenuePayment(tx, {
-        bookingId,
-        turfId: booking.turfId,
+        ...refOf(booking),
         amountPaise: sign * amountPaise,
         method,
         note,

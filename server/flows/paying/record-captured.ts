@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
+import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { recordCapture, recordEarning } from '../../core/ledger/record-money.ts';
 import { isSettlingPayment } from '../../core/payments/queries.ts';
 import { shouldCapture } from '../../core/payments/rules.ts';
@@ -11,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts';
 /** Records the earnings of a booking or reschedule that the owner approved. The caller holds both locks. */
 export async function recordApproved(
   tx: Database,
-  booking: { id: string; turfId: string; feePaise: number },
+  booking: Pick<BookingRow, 'id' | 'soldTurfId' | 'turfId' | 'feePaise'>,
 ): Promise<void> {
   const captured = await tx
     .select({ payment: payments, paymentOrder: paymentOrders })
@@ -26,7 +27,7 @@ export async function recordApproved(
 /** Returns the status of what the order pays for: a reschedule may await approval of a confirmed booking. */
 export async function statusPaidFor(
   tx: Database,
-  booking: { id: string; turfId: string; status: BookingStatus },
+  booking: Pick<BookingRow, 'id' | 'soldTurfId' | 'status'>,
   { rescheduleId }: { rescheduleId: string | null },
 ): Promise<BookingStatus> {
   const open = rescheduleId === null ? undefined : await findOpenReschedule(tx, refOf(booking));
@@ -41,7 +42,7 @@ type Captured = { id: string; amountPaise: number; capturedAt: Date | null };
  */
 export async function recordCaptured(
   tx: Database,
-  booking: { id: string; turfId: string; status: BookingStatus; feePaise: number },
+  booking: Pick<BookingRow, 'id' | 'soldTurfId' | 'turfId' | 'status' | 'feePaise'>,
   payments: readonly Captured[],
   {
     paidByPaymentId,

@@ -69,7 +69,7 @@ export async function rescheduleBooking(
   const { turfId } = before;
   // After the ownership check, so that other users cannot use up this limit.
   await limits.count(reschedulesOfBooking, bookingId, m.errors_many_reschedules_today);
-  const ref = { turfId, bookingId };
+  const ref = refOf(before);
   const holder = { userId: person.userId, caller };
   const wanted = await normaliseHours(services, { ...request, turfId, hours: hoursOf(request.startTimes) });
   await releaseEarlierReschedule(services, ref, wanted, holder);
@@ -133,7 +133,7 @@ async function releaseEarlierReschedule(
 ): Promise<void> {
   const { db, clock, events } = services;
   if (!(await findOpenReschedule(db, ref))) return;
-  const { turf, day } = await readTurfDay(services, ref.turfId, wanted.date);
+  const { turf, day } = await readTurfDay(services, wanted.turfId, wanted.date);
   const freed = await db.transaction(async (tx) => {
     const booking = await lockBooking(tx, ref);
     const open = booking && (await findOpenReschedule(tx, ref));

@@ -3,6 +3,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { findOpenReschedule } from '../../core/bookings/reschedules/settle-reschedule.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
 import type { Services } from '../services.ts';
@@ -19,8 +20,8 @@ export async function withdrawReschedule(
   { bookingId, rescheduleId }: { bookingId: string; rescheduleId: string },
 ): Promise<Booking> {
   const { db, clock, events } = services;
-  const { turfId } = await getOwnBookingRow(db, person, bookingId);
-  const ref = { turfId, bookingId };
+  const { turfId, ...row } = await getOwnBookingRow(db, person, bookingId);
+  const ref = refOf(row);
   await db.transaction(async (tx) => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');

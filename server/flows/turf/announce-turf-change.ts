@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import { hourText } from '../../../contract/calendar.ts';
 import { type TurfIdentity, type TurfIdentityChange, turfIdentity } from '../../../contract/desk/turfs.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { isAhead } from '../../core/bookings/bookings.sql.ts';
+import { isAhead, isBooking } from '../../core/bookings/bookings.sql.ts';
 import { policyAfterVenueChange } from '../../core/bookings/rules.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
@@ -72,7 +72,7 @@ export async function announceTurfChanges(
         nonRefundablePaise: 0,
         updatedAt: now,
       })
-      .where(and(eq(bookings.turfId, booking.turfId), eq(bookings.id, booking.id)));
+      .where(isBooking(refOf(booking)));
     if (booking.userId && booking.status !== 'pending') {
       await services.outbox.record(tx, {
         type: 'booking.turf-changed',

@@ -6,6 +6,7 @@ import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
 const ofOwners = [
   '/owner/dashboard',
   '/desk/board',
+  '/desk/week',
   '/desk/day',
   '/desk/day/report',
   '/time-slots',

@@ -59,11 +59,11 @@ export async function addManyBookings(
     SELECT ${id('7', 'n')}, ${id('7', 'n')}, CASE WHEN n < 5 THEN ${ownerId}::uuid ELSE ${id('c', 'n / 5')} END,
       'Ground ' || n, 'Besant Nagar, Chennai', 'football', n FROM ${numbers(turfs)}`);
   await db.execute(sql`
-    INSERT INTO bookings (id, code, user_id, turf_id, date, hours, slot_minutes, slot_prices_paise, starts_at, ends_at, status, payment_option,
+    INSERT INTO bookings (id, code, user_id, sold_turf_id, turf_id, date, hours, slot_minutes, slot_prices_paise, starts_at, ends_at, status, payment_option,
       subtotal_paise, discount_percent, discount_paise, price_paise, fee_paise, total_paise, pay_now_paise, at_venue_paise, policy,
       hold_expires_at, idempotency_key, approval_due_at, confirmed_at, cancelled_at, created_at)
     SELECT ${id('b', 'n')}, 'M' || n, CASE WHEN n % ${sql.raw(String(people))} = 0 THEN ${userId}::uuid ELSE ${id('c', `n % ${people}`)} END,
-      ${id('7', `n % ${turfs}`)}, day, ARRAY[hour], 60, ARRAY[50000], starts, starts + interval '1 hour', status, 'partial',
+      ${id('7', `n % ${turfs}`)}, ${id('7', `n % ${turfs}`)}, day, ARRAY[hour], 60, ARRAY[50000], starts, starts + interval '1 hour', status, 'partial',
       50000, 0, 0, 50000, 2500, 52500, 15000, 37500, ${JSON.stringify(defaultPolicy)}::jsonb,
       CASE WHEN status = 'pending' THEN now() + interval '1 hour' ELSE starts - interval '3 days' END,
       'tap-' || n,
@@ -75,8 +75,8 @@ export async function addManyBookings(
       FROM (SELECT n, 6 + n % 12 AS hour, ${today} + ${sql.raw(`${daysAhead} - 2 * (${bookingsPerTurf - 1} - n / ${turfs})`)} AS day
         FROM ${numbers(count)}) AS placed) AS timed`);
   await db.execute(sql`
-    INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, booking_id, expires_at)
-    SELECT turf_id, date, hours[1] * 2 + half, 1, turf_id, CASE WHEN status = 'pending' THEN 'hold' ELSE 'booking' END, id,
+    INSERT INTO slot_reservations (venue_id, date, cell, piece, turf_id, kind, sold_turf_id, booking_id, expires_at)
+    SELECT turf_id, date, hours[1] * 2 + half, 1, turf_id, CASE WHEN status = 'pending' THEN 'hold' ELSE 'booking' END, turf_id, id,
       CASE WHEN status = 'pending' THEN hold_expires_at END
     FROM bookings, generate_series(0, 1) AS half WHERE status IN ('confirmed', 'awaiting_approval', 'pending')`);
   // One shared id per booking keeps the joins simple; real ids differ.

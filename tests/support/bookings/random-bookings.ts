@@ -99,6 +99,7 @@ export async function insertBooking(db: Database, planned: PlannedBooking, userI
     source,
     userId: isOnline ? userId : null,
     createdBy: isOnline ? null : ownerId,
+    soldTurfId: turfId,
     turfId,
     date,
     hours,

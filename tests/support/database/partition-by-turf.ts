@@ -11,8 +11,12 @@ export const tablesByTurf = [
   'price_rules',
 ] as const;
 
-/** Reservations belong to the venue, because its turfs compete for the same ground. */
-export const partitionColumnOf = (table: string) => (table === 'slot_reservations' ? 'venue_id' : 'turf_id');
+/**
+ * Bookings belong to the turf that sold them, and reservations to the venue, because its turfs compete for the same
+ * ground.
+ */
+export const partitionColumnOf = (table: string): string => partitionColumns[table] ?? 'turf_id';
+const partitionColumns: Record<string, string> = { bookings: 'sold_turf_id', slot_reservations: 'venue_id' };
 
 const partitions = 4;
 const names = sql`ARRAY[${sql.join(

@@ -228,9 +228,11 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
     () => ({ token: 'unknown' }),
   ],
   'desk.getDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
+  'desk.getWeek': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'desk.book': [turfsDesk, (world) => ({ ...hours(world), source: 'walk_in' })],
   'desk.find': [turfsDesk, ({ turfId, ticket }) => ({ turfId, text: ticket })],
   'desk.listRescheduleOffers': [turfsDesk, ({ bookingId }) => ({ bookingId, date })],
+  'desk.quoteReschedule': [turfsDesk, ({ bookingId }) => ({ bookingId, date, startTimes: ['10:00'] })],
   'desk.reschedule': [turfsDesk, ({ bookingId }) => ({ bookingId, date, startTimes: ['10:00'] })],
   'desk.markArrival': [turfsDesk, ({ bookingId }) => ({ bookingId, arrival: 'checked_in' })],
   'desk.collect': [

@@ -28,6 +28,7 @@ export function CellLink({
     return (
       <Link
         to={to}
+        draggable={false}
         replace
         preventScrollReset
         className={`${tile} text-pitch ring-1 ring-edge/60 ring-inset hover:bg-mint`}
@@ -44,6 +45,7 @@ export function CellLink({
   return (
     <Link
       to={to}
+      draggable={false}
       replace
       preventScrollReset
       className={`${tile} ring-inset ${isLate ? 'bg-surface ring-[1.5px] ring-clay' : 'bg-mint'} hover:ring-2 hover:ring-pitch`}

@@ -2,8 +2,6 @@ import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as m from '#messages';
 import { formatHourRange } from '../../../../contract/calendar.ts';
-import type { DeskRescheduleOffers } from '../../../../contract/desk/bookings.ts';
-import type { DaySheet } from '../../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { ActForm } from '../../day-sheet/act-form.tsx';
 import type { DayAnswer } from '../../day-sheet/act-on-day.server.ts';
@@ -15,30 +13,34 @@ import { WalkInForm } from '../../day-sheet/walk-in-form.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDialogUpgrade } from '../../ui/use-dialog-upgrade.ts';
-import { closurePath } from '../calendar/calendar-ask.ts';
+import { calendarPath, closurePath } from '../calendar/calendar-ask.ts';
 import { newSeriesPath } from '../series/series-ask.ts';
-import type { BoardCell } from './board-rows.ts';
+import type { BoardCell, BoardSheet } from './board-rows.ts';
+import { ConfirmMove } from './confirm-move.tsx';
+import type { Moves } from './load-moves.server.ts';
 import { RescheduleForms } from './reschedule-forms.tsx';
 
 type DialogProps = {
-  sheet: DaySheet;
+  sheet: BoardSheet;
   cell: BoardCell;
+  /** Number of slots of a new booking. */
+  slotCount?: number | undefined;
   /** Where a confirmed game can go. */
-  offers: DeskRescheduleOffers | undefined;
+  moves: Moves;
   formKey: string;
   answer: DayAnswer | undefined;
 };
 
 /** A game or slot with its acts: a modal dialog with scripts, without them a section above the board. */
-export default function BoardDialog({ backTo, ...props }: DialogProps & { backTo: string }) {
+export default function BoardDialog(props: DialogProps & { backTo: string }) {
   const navigate = useNavigate();
   const part = useRef<HTMLElement>(null);
-  const { sheet, cell } = props;
+  const { sheet, cell, moves, backTo } = props;
   const title = m.desk_board_title({ turf: sheet.turf.name, when: formatHourRange(cell.from, cell.to) });
   if (useDialogUpgrade(part, true)) {
     const close = () => void navigate(backTo, { replace: true, preventScrollReset: true });
     return (
-      <Dialog open wide={cell.kind === 'game'} title={title} onClose={close}>
+      <Dialog open wide={cell.kind === 'game' && !moves.dragged} title={title} onClose={close}>
         <Acts {...props} />
       </Dialog>
     );
@@ -62,14 +64,29 @@ export default function BoardDialog({ backTo, ...props }: DialogProps & { backTo
   );
 }
 
-function Acts({ sheet, cell, offers, formKey, answer }: DialogProps) {
+function Acts({ sheet, cell, moves, slotCount, formKey, answer, backTo }: DialogProps & { backTo: string }) {
   const walkIns = useWalkInDrafts(sheet, answer);
   const place = { turfId: sheet.turf.id, date: sheet.date };
   const mayClose = sheet.turf.rights.includes('calendar');
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
   const moved = sheet.hours.find(({ startTime }) => startTime === walkIns.movedTo);
   const slot = moved ?? (cell.kind === 'slot' ? cell.slot : undefined);
+  const length = sheet.turf.slotMinutes / 60;
+  const toLock = Array.from({ length: slotCount || 1 }, (_, index) => ({
+    date: sheet.date,
+    hour: cell.from + index * length,
+  }));
   const { key, ...form } = walkIns.formAt(slot?.startTime ?? '');
+  if (cell.kind === 'game' && moves.dragged)
+    return (
+      <ConfirmMove
+        booking={cell.booking}
+        turf={sheet.turf}
+        dragged={moves.dragged}
+        problem={answer?.at === cell.booking.id ? answer.problem : undefined}
+        backTo={backTo}
+      />
+    );
   return (
     <div className="grid gap-4">
       {walkIns.stray && <Notice tone="problem">{walkIns.stray.text}</Notice>}
@@ -84,7 +101,7 @@ function Acts({ sheet, cell, offers, formKey, answer }: DialogProps) {
             mayRefund={mayClose}
             answer={answer?.at === cell.booking.id ? answer : undefined}
           />
-          {offers && <RescheduleForms booking={cell.booking} offers={offers} />}
+          {moves.offers && <RescheduleForms booking={cell.booking} turf={sheet.turf} offers={moves.offers} />}
         </>
       )}
       {slot && slot.offers.length > 0 && (
@@ -92,6 +109,7 @@ function Acts({ sheet, cell, offers, formKey, answer }: DialogProps) {
           key={key}
           {...{ slot, place, formKey }}
           slotMinutes={sheet.turf.slotMinutes}
+          slotCount={slotCount}
           {...form}
           onDraft={(typed) => walkIns.draft(slot.startTime, typed)}
         />
@@ -104,6 +122,14 @@ function Acts({ sheet, cell, offers, formKey, answer }: DialogProps) {
         {cell.kind === 'slot' && slot?.isFree && (
           <Link to={newSeriesPath({ ...place, fromHour: cell.from })} className={link}>
             {m.desk_series_every_week()}
+          </Link>
+        )}
+        {mayClose && cell.kind === 'slot' && slot?.isFree && (
+          <Link
+            to={calendarPath({ ...place, view: 'day' }, { act: 'lock', picked: toLock })}
+            className={link}
+          >
+            {m.desk_lock()}
           </Link>
         )}
         {mayClose && (

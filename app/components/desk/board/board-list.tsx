@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { formatHour } from '../../../../contract/calendar.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { CellLink } from './board-cell.tsx';
-import type { Board } from './board-rows.ts';
+import type { Board, BoardSheet } from './board-rows.ts';
 
 /** With more turfs, free slots would push the games of later hours off the screen. */
 const mostOpen = 6;
@@ -13,20 +13,20 @@ export function BoardList({
   pathOf,
 }: {
   board: Board;
-  pathOf: (turfId: string, hour: number) => string;
+  pathOf: (sheet: BoardSheet, hour: number) => string;
 }) {
   return (
     <ol className="grid gap-5">
       {rows.map((hour) => {
-        const here = columns.flatMap(({ sheet: { turf }, cells }) => {
+        const here = columns.flatMap(({ sheet, cells }) => {
           const cell = cells.get(hour);
-          return cell ? [{ turf, cell }] : [];
+          return cell ? [{ sheet, cell }] : [];
         });
         if (here.length === 0) return null;
         const slots = here.filter(({ cell }) => cell.kind === 'slot');
-        const entry = ({ turf, cell }: (typeof here)[number]) => (
-          <li key={turf.id}>
-            <CellLink cell={cell} turfName={turf.name} to={pathOf(turf.id, cell.from)} showsTurf />
+        const entry = ({ sheet, cell }: (typeof here)[number]) => (
+          <li key={sheet.turf.id}>
+            <CellLink cell={cell} turfName={sheet.turf.name} to={pathOf(sheet, cell.from)} showsTurf />
           </li>
         );
         const slotList = <ul className="mt-1 grid grid-cols-2 gap-2">{slots.map(entry)}</ul>;

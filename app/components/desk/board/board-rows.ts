@@ -1,6 +1,9 @@
-import { hourRanges, hoursOf, parseHour, slotStart } from '../../../../contract/calendar.ts';
+import { hourRanges, hoursOf, hourText, parseHour, slotStart } from '../../../../contract/calendar.ts';
 import type { DayBooking, DayHour, DaySheet } from '../../../../contract/desk/day-sheet.ts';
 import { isRunning } from '../../day-sheet/day-rows.ts';
+
+/** A day of one turf; of the board or of a week. */
+export type BoardSheet = Pick<DaySheet, 'turf' | 'date' | 'now' | 'hours' | 'bookings'>;
 
 /** A game without a break, or a slot that no game of this turf has. */
 export type BoardCell = { from: number; to: number } & (
@@ -9,7 +12,7 @@ export type BoardCell = { from: number; to: number } & (
 );
 
 type Column = {
-  sheet: DaySheet;
+  sheet: BoardSheet;
   /** By the hour of the first row. */
   cells: ReadonlyMap<number, BoardCell & { rowCount: number }>;
   /** Rows that a cell of an earlier row reaches into. */
@@ -25,7 +28,7 @@ const lateAfterMs = 10 * 60_000;
  * Builds the board of one date for several turfs: from now on, or of the whole day. Rows are half hours if one of
  * the turfs sells them.
  */
-export function boardOf(sheets: readonly DaySheet[], { isWhole }: { isWhole: boolean }): Board {
+export function boardOf(sheets: readonly BoardSheet[], { isWhole }: { isWhole: boolean }): Board {
   const step = sheets.some(({ turf }) => turf.slotMinutes === 30) ? 0.5 : 1;
   const begin = isWhole ? 0 : firstHour(sheets, step);
   const shown = sheets.map((sheet) => ({ sheet, cells: cellsOf(sheet).filter(({ to }) => to > begin) }));
@@ -53,14 +56,14 @@ function rowsFrom(from: number, to: number, step: number): number[] {
 }
 
 /** Returns the row that is running; 0 on another day. */
-function firstHour([sheet]: readonly DaySheet[], step: number): number {
+function firstHour([sheet]: readonly BoardSheet[], step: number): number {
   const now = new Date(sheet?.now ?? 0);
   if (!sheet || !isRunning(sheet.date, now)) return 0;
   const hours = (now.getTime() - slotStart(sheet.date, 0).getTime()) / 3_600_000;
   return Math.floor(hours / step) * step;
 }
 
-function cellsOf({ turf, date, now, hours, bookings }: DaySheet): BoardCell[] {
+function cellsOf({ turf, date, now, hours, bookings }: BoardSheet): BoardCell[] {
   const games = bookings
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((booking) =>
@@ -81,14 +84,17 @@ function cellsOf({ turf, date, now, hours, bookings }: DaySheet): BoardCell[] {
   ];
 }
 
-/** Finds the cell that `pick=turfId@startTime` names; a slot that was booked since is a game now. */
-export function pickedIn(
-  sheets: readonly DaySheet[],
-  params: URLSearchParams,
-): { sheet: DaySheet; cell: BoardCell } | undefined {
-  const [turfId, time = ''] = params.get('pick')?.split('@') ?? [];
+/** Returns the value of `pick` for a cell. */
+export const pickOf = ({ turf, date }: BoardSheet, hour: number): string =>
+  `${turf.id}@${hourText(hour)}@${date}`;
+
+export type Picked = { sheet: BoardSheet; cell: BoardCell };
+
+/** Finds the cell that `pick=turfId@startTime@date` names; a slot that was booked since is a game now. */
+export function pickedIn(sheets: readonly BoardSheet[], params: URLSearchParams): Picked | undefined {
+  const [turfId, time = '', date] = params.get('pick')?.split('@') ?? [];
   const hour = parseHour(time) ?? -1;
-  const sheet = sheets.find(({ turf }) => turf.id === turfId);
+  const sheet = sheets.find((one) => one.turf.id === turfId && (!date || one.date === date));
   const cell = sheet && cellsOf(sheet).find(({ from, to }) => from <= hour && hour < to);
   return cell && { sheet, cell };
 }

@@ -7,6 +7,7 @@ import { apiFor } from '../../../api.server.ts';
 import { idIn } from '../../../id-in.ts';
 import { requireDesk } from '../../account/require-desk.server.ts';
 import { boardOf, pickedIn } from './board-rows.ts';
+import { loadMoves } from './load-moves.server.ts';
 
 /** More columns and their reads would make the page slow. */
 export const mostTurfs = 12;
@@ -16,7 +17,7 @@ const allTurfs = 'all';
 
 /**
  * Loads the day sheets of a place: a venue, one turf, or all turfs of the owner. Without one in the URL it is the
- * last place of this browser, else the venue with most turfs.
+ * place of the picked game, the last place of this browser, else the venue with most turfs.
  */
 export async function loadBoard(context: Readonly<RouterContextProvider>, request: Request, url: URL) {
   await requireDesk(context, url, 'desk', ['turf_owner']);
@@ -27,11 +28,13 @@ export async function loadBoard(context: Readonly<RouterContextProvider>, reques
     return first && second ? [{ ...first.venue, turfCount: own.length }] : [];
   });
   const asked = idIn(url.searchParams, 'place');
+  const picked = turfs.find(({ id }) => url.searchParams.get('pick')?.startsWith(`${id}@`));
+  const ofPicked = venues.find(({ id }) => id === picked?.venue.id)?.id ?? picked?.id;
   const remembered = parse(request.headers.get('cookie') ?? '', placeCookie)[placeCookie];
   const isKnown = (id: string | undefined) =>
     id === allTurfs || turfs.some((turf) => turf.id === id || turf.venue.id === id);
   const [largest] = venues.toSorted((one, other) => other.turfCount - one.turfCount);
-  const place = [asked, remembered].find(isKnown) ?? largest?.id ?? allTurfs;
+  const place = [asked, ofPicked, remembered].find(isKnown) ?? largest?.id ?? allTurfs;
   const shown = turfs.filter(({ id, venue }) => place === allTurfs || place === id || place === venue.id);
   const now = new Date();
   const day = url.searchParams.get('date') ?? '';
@@ -44,15 +47,9 @@ export async function loadBoard(context: Readonly<RouterContextProvider>, reques
   const isOver =
     !isIstDate(day) && first < today && boardOf(sheetsOfFirst, { isWhole: false }).rows.length === 0;
   const [date, sheets] = isOver ? [today, await read(today)] : [first, sheetsOfFirst];
-  const picked = pickedIn(sheets, url.searchParams);
-  const game = picked?.cell.kind === 'game' ? picked.cell.booking : undefined;
-  const moveTo = url.searchParams.get('moveTo') ?? '';
-  const offers =
-    game?.status === 'confirmed'
-      ? await api.desk.listRescheduleOffers({ bookingId: game.id, date: isIstDate(moveTo) ? moveTo : date })
-      : undefined;
   const board = {
-    ...{ place, turfs, venues, sheets, date, today, offers },
+    ...{ place, turfs, venues, sheets, date, today },
+    ...(await loadMoves(context, pickedIn(sheets, url.searchParams), url.searchParams, turfs)),
     isCut: shown.length > mostTurfs,
     // Idempotency key: a form resubmitted after a lost response acts once.
     key: randomUUID(),

@@ -8,32 +8,47 @@ import {
   hoursOf,
   istDateOf,
 } from '../../../../contract/calendar.ts';
-import type { DeskRescheduleOffers } from '../../../../contract/desk/bookings.ts';
-import type { DayBooking } from '../../../../contract/desk/day-sheet.ts';
-import { formatPaise } from '../../../../contract/money.ts';
-import { deskHorizonDays } from '../../../../contract/policy.ts';
+import type { DeskRescheduleOffer, DeskRescheduleOffers } from '../../../../contract/desk/bookings.ts';
+import type { DayBooking, DaySheet } from '../../../../contract/desk/day-sheet.ts';
+import { deskHorizonDays, sportNames } from '../../../../contract/policy.ts';
 import { endOf } from '../../../../contract/slot-times.ts';
 import { ActForm } from '../../day-sheet/act-form.tsx';
+
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
+import { differenceText, offerValue } from './offer-text.ts';
 
-type Offer = DeskRescheduleOffers['moves'][number];
+const grid = 'mt-3 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2';
 
-/** Extends a game by the next slot with one press, or moves it to another start or date. */
-export function RescheduleForms({ booking, offers }: { booking: DayBooking; offers: DeskRescheduleOffers }) {
+/** Extends a game by the next slot with one press, or moves it to another turf, start or date. */
+export function RescheduleForms({
+  booking,
+  turf,
+  offers,
+}: {
+  booking: DayBooking;
+  turf: DaySheet['turf'];
+  offers: DeskRescheduleOffers;
+}) {
   const { id, name, source, slotMinutes } = booking;
-  const { extension, moves, date } = offers;
+  const { extension, moves, date, turfId, turfs } = offers;
   const params = new URLSearchParams(useLocation().search);
   const submit = useSubmit();
   const sent = useNavigation().formData;
-  const isBusy = (offer: Offer) => sent?.get('at') === id && sent.get('offer') === offerValue(offer);
   const today = istDateOf(new Date());
-  const more = { date };
+  const button = (offer: DeskRescheduleOffer, toTurf: string) => ({
+    tone: 'line' as const,
+    name: 'offer',
+    value: offerValue(offer, toTurf),
+    busy: sent?.get('at') === id && sent.get('offer') === offerValue(offer, toTurf),
+  });
   return (
     <div className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
       {extension && (
-        <ActForm intent="reschedule" at={id} more={more}>
-          <Button tone="line" name="offer" value={offerValue(extension)} busy={isBusy(extension)}>
+        <ActForm intent="reschedule" at={id} more={{ date }}>
+          <Button {...button(extension, turfId)}>
             {m.desk_extend({
               until: formatHour(endOf(hoursOf(extension.startTimes), slotMinutes)),
               difference: differenceText(extension.differencePaise),
@@ -48,14 +63,52 @@ export function RescheduleForms({ booking, offers }: { booking: DayBooking; offe
         >
           {m.desk_move()}
         </summary>
+        <p className="mt-3 text-[0.9375rem] text-quiet">
+          {source === 'online' ? m.desk_move_online() : m.desk_move_guest()}
+        </p>
+        {turfs.length > 0 && (
+          <>
+            <h3 className="mt-4 text-lg">{m.desk_move_same_time()}</h3>
+            <ActForm intent="reschedule" at={id} more={{ date: booking.date }} className={grid}>
+              {turfs.map(({ id: otherId, name: otherName, sport, offer }) => {
+                if (!offer) return null;
+                const difference = differenceText(offer.differencePaise);
+                return (
+                  <Button key={otherId} {...button(offer, otherId)}>
+                    <Choice
+                      title={otherName}
+                      note={
+                        sport
+                          ? m.desk_move_other_sport({ sport: sportNames[sport](), difference })
+                          : difference
+                      }
+                    />
+                  </Button>
+                );
+              })}
+            </ActForm>
+            <dl className="mt-3 grid gap-2 text-[0.9375rem] empty:hidden">
+              {turfs
+                .filter(({ offer }) => !offer)
+                .map((other) => (
+                  <div key={other.id}>
+                    <dt className="font-[600]">{other.name}</dt>
+                    <dd className="text-quiet">{other.problem}</dd>
+                  </div>
+                ))}
+            </dl>
+          </>
+        )}
         <Form
-          className="mt-3 flex flex-wrap items-end gap-3"
+          className="mt-5 flex flex-wrap items-end gap-3"
           replace
           preventScrollReset
           onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
         >
           {[...params].map(([field, value]) =>
-            field === 'moveTo' ? null : <input key={field} type="hidden" name={field} value={value} />,
+            field === 'moveTo' || field === 'moveTurf' ? null : (
+              <input key={field} type="hidden" name={field} value={value} />
+            ),
           )}
           <TextField
             id={`move-${id}`}
@@ -67,35 +120,34 @@ export function RescheduleForms({ booking, offers }: { booking: DayBooking; offe
             max={addDays(today, deskHorizonDays)}
             required
           />
+          {turfs.length > 0 && (
+            <Field id={`move-turf-${id}`} label={m.desk_move_turf()}>
+              {(control) => (
+                <Select {...control} name="moveTurf" defaultValue={turfId}>
+                  {[turf, ...turfs].map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {one.name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
           <noscript>
             <Button tone="line">{m.desk_move_show()}</Button>
           </noscript>
         </Form>
         <h3 className="mt-5 text-lg">{m.desk_move_free({ date: formatDate(date) })}</h3>
-        <p className="mt-1 text-[0.9375rem] text-quiet">
-          {source === 'online' ? m.desk_move_online() : m.desk_move_guest()}
-        </p>
         {moves.length === 0 ? (
           <p className="mt-3">{m.desk_move_none()}</p>
         ) : (
-          <ActForm
-            intent="reschedule"
-            at={id}
-            more={more}
-            className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2"
-          >
+          <ActForm intent="reschedule" at={id} more={{ date }} className={grid}>
             {moves.map((offer) => (
-              <Button
-                key={offer.startTimes[0]}
-                tone="line"
-                name="offer"
-                value={offerValue(offer)}
-                busy={isBusy(offer)}
-              >
-                <span className="grid text-center leading-tight">
-                  {formatHours(hoursOf(offer.startTimes), slotMinutes)}
-                  <span className="text-sm font-normal">{differenceText(offer.differencePaise)}</span>
-                </span>
+              <Button key={offer.startTimes[0]} {...button(offer, turfId)}>
+                <Choice
+                  title={formatHours(hoursOf(offer.startTimes), slotMinutes)}
+                  note={differenceText(offer.differencePaise)}
+                />
               </Button>
             ))}
           </ActForm>
@@ -105,10 +157,11 @@ export function RescheduleForms({ booking, offers }: { booking: DayBooking; offe
   );
 }
 
-const offerValue = ({ startTimes, totalPaise }: Offer) => `${startTimes.join()}=${totalPaise}`;
-
-function differenceText(paise: number): string {
-  if (paise === 0) return m.desk_move_same_price();
-  const amount = formatPaise(Math.abs(paise));
-  return paise > 0 ? m.desk_move_more({ amount }) : m.desk_move_less({ amount });
+function Choice({ title, note }: { title: string; note: string }) {
+  return (
+    <span className="grid text-center leading-tight wrap-anywhere">
+      {title}
+      <span className="text-sm font-normal">{note}</span>
+    </span>
+  );
 }

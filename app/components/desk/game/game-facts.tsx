@@ -7,9 +7,10 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { statusLooks } from '../../bookings/status-badges.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
+import { canMove, movePath } from '../board/move-path.ts';
 import type { Game } from './load-game.server.ts';
 
-export default function GameFacts({ game: { turfId, booking } }: { game: Game }) {
+export default function GameFacts({ game: { turfId, booking }, now }: { game: Game; now: Date }) {
   const { id, name, phone, date, totalPaise, openPaise, venueRefundDuePaise, grantedPaise, lostPaise } =
     booking;
   const { text, tone } = lookOf(booking);
@@ -41,6 +42,14 @@ export default function GameFacts({ game: { turfId, booking } }: { game: Game })
       >
         {m.desk_game_day_sheet({ date: formatDate(date) })}
       </Link>
+      {canMove(booking, now) && (
+        <Link
+          to={movePath(turfId, booking)}
+          className="mt-1 ml-6 inline-flex min-h-11 items-center font-[600] text-pitch underline underline-offset-4 print:hidden"
+        >
+          {m.desk_move_link()}
+        </Link>
+      )}
       {booking.seriesId && (
         <Link
           to={`/desk/series/${booking.seriesId}`}

@@ -6,6 +6,7 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { moneyTextOf } from '../../day-sheet/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { movePath } from '../board/move-path.ts';
 
 type Booking = Series['bookings'][number];
 
@@ -51,7 +52,7 @@ export function SeriesBookingRow({
       </p>
       {!isCancelled && !isOver && mayMove && (
         <Link
-          to={movePath(booking)}
+          to={movePath(booking.turf.id, booking)}
           aria-label={m.desk_series_move_label(label)}
           className={`${link} col-start-2 text-pitch print:hidden`}
         >
@@ -85,10 +86,4 @@ export function SeriesBookingRow({
       )}
     </li>
   );
-}
-
-/** The board with the game picked and its move opened. */
-function movePath({ turf, date, startTimes }: Booking): string {
-  const pick = `${turf.id}@${startTimes[0] ?? ''}`;
-  return `/desk/board?${new URLSearchParams({ place: turf.id, date, pick, moveTo: date })}`;
 }

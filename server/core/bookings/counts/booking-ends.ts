@@ -9,6 +9,7 @@ export function bookingEnds(db: Database) {
     .select({
       bookingId: bookings.id,
       code: bookings.code,
+      soldTurfId: bookings.soldTurfId,
       turfId: bookings.turfId,
       date: bookings.date,
       hours: bookings.hours,

@@ -15,7 +15,7 @@ const batchSize = 200;
 export async function expireHolds(services: Services): Promise<number> {
   const { db, clock } = services;
   const lapsed = await db
-    .select({ turfId: bookings.turfId, bookingId: bookings.id })
+    .select({ turfId: bookings.soldTurfId, bookingId: bookings.id })
     .from(bookings)
     .where(and(inSql.isHold, sql`${bookings.holdExpiresAt} <= ${clock.sqlNow()}`))
     .orderBy(asc(bookings.holdExpiresAt))

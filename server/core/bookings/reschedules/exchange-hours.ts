@@ -14,7 +14,7 @@ import type { BookingRow } from '../shapes.ts';
 import type { BookedTerms } from './rules.ts';
 
 /**
- * Swaps a booking's hours; false if a new hour or buffer is taken or closed: then roll back or call `keepOldHours`.
+ * Swaps a booking's hours, also for those of another turf of the venue; false if a new hour or buffer is taken or closed: then roll back or call `keepOldHours`.
  * Locks old and new hours in ascending order of date and hour, as all writers do, so that two bookings
  * swapping places cannot deadlock.
  * @param ignoresBuffers at the desk, and for hours that were held: the desk alone can have taken their buffer
@@ -22,10 +22,10 @@ import type { BookedTerms } from './rules.ts';
 export async function exchangeHours(
   tx: Database,
   booking: BookingRow,
-  to: Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>,
+  to: Pick<BookedTerms, 'turfId' | 'date' | 'hours' | 'slotMinutes'>,
   { ignoresBuffers, now }: { ignoresBuffers: boolean; now: SQL },
 ): Promise<boolean> {
-  if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
+  if (!(await isStillOpen(tx, to))) return false;
   if (booking.date < to.date) await lockReservations(tx, refOf(booking));
   const reservation = reservationFor(booking, to);
   if (!(await reserveSlots(tx, reservation, { kind: 'booking', ignoresBuffers }, now))) return false;
@@ -37,7 +37,7 @@ export async function exchangeHours(
 export async function releaseOtherHours(
   tx: Database,
   booking: BookingRow,
-  kept: Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>,
+  kept: Pick<BookedTerms, 'turfId' | 'date' | 'hours' | 'slotMinutes'>,
   now: SQL,
 ): Promise<void> {
   const reservation = reservationFor(booking, kept);
@@ -45,15 +45,16 @@ export async function releaseOtherHours(
   await releaseSlotsExcept(tx, refOf(booking), reservation);
 }
 
-/** Returns the reservation of a booking's new hours, with the buffer that it was booked with. */
+/** Returns the reservation of a booking's new hours, there or at another turf of the venue, with the buffer that it was booked with. */
 export function reservationFor(
   booking: BookingRow,
-  { date, hours, slotMinutes }: Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>,
+  { turfId, date, hours, slotMinutes }: Pick<BookedTerms, 'turfId' | 'date' | 'hours' | 'slotMinutes'>,
 ) {
-  const { bufferMinutes } = booking;
+  const { id: bookingId, soldTurfId, bufferMinutes } = booking;
+  const reservation = { turfId, soldTurfId, bookingId, date, hours, slotMinutes, bufferMinutes };
+  if (turfId !== booking.turfId) return { ...reservation, leavesTurf: true };
   const reserved = { date: booking.date, hours: reservedHalvesOf(booking) };
-  const former = hoursFrom(date, reserved).filter((half) => half >= 0);
-  return { ...refOf(booking), date, hours, slotMinutes, bufferMinutes, former };
+  return { ...reservation, former: hoursFrom(date, reserved).filter((half) => half >= 0) };
 }
 
 export async function keepOldHours(tx: Database, booking: BookingRow): Promise<void> {

@@ -11,6 +11,7 @@ function booked(slotPricesPaise: number[], paymentOption: 'full' | 'partial') {
   const split = paymentOption === 'full' ? full : partial;
   const rest = { lateChangePaise: 0, nonRefundablePaise: 0, venueRefundedPaise: 0 };
   return {
+    turfId: 'turf',
     date: '2026-11-27',
     hours,
     slotMinutes: 60 as const,
@@ -99,6 +100,7 @@ describe('termsAfterLoss', () => {
         const added = lost.slice(0, count).map((_, index) => 6 + index);
         const hours = [...added, ...terms.hours];
         const to = {
+          turfId: whole.turfId,
           date: whole.date,
           hours,
           slotPricesPaise: hours.map((_, index) => today[index] ?? 5_000_00),

@@ -13,6 +13,7 @@ import {
 } from './rules.ts';
 
 const date = '2026-11-27';
+const turfId = 'turf';
 
 /** With the full refund, and with half of it: the games of these tests begin at 10 am or later. */
 const early = new Date(slotStart(date, 10).getTime() - 24 * 3_600_000);
@@ -27,11 +28,21 @@ function booked(
   const hours = slotPricesPaise.map((_price, index) => 10 + index);
   const split = paymentOption === 'full' ? full : partial;
   const changes = { lateChangePaise: 0, nonRefundablePaise: 0 };
-  const terms = { date, hours, slotMinutes: 60 as const, slotPricesPaise, ...amounts, ...split, ...changes };
+  const terms = {
+    turfId,
+    date,
+    hours,
+    slotMinutes: 60 as const,
+    slotPricesPaise,
+    ...amounts,
+    ...split,
+    ...changes,
+  };
   return { status: 'confirmed', ...terms, paymentOption, policy };
 }
 
 const to = (...slotPricesPaise: number[]) => ({
+  turfId,
   date: '2026-11-28',
   hours: slotPricesPaise.map((_price, index) => 18 + index),
   slotPricesPaise,
@@ -130,9 +141,15 @@ describe('rescheduling rules', () => {
   });
 
   test('slot that stays: agreed price; added slot: price of today', () => {
-    const today = { date, hours: [10, 11], slotPricesPaise: [900_00, 700_00] };
+    const today = { turfId, date, hours: [10, 11], slotPricesPaise: [900_00, 700_00] };
     const { terms } = termsAfterReschedule(booked([500_00], 'full'), today, early);
     expect(terms).toMatchObject({ slotPricesPaise: [500_00, 700_00], discountPercent: 3 });
+  });
+
+  test('same slot of another turf: its price of today', () => {
+    const there = { turfId: 'other', date, hours: [10], slotPricesPaise: [700_00] };
+    const { terms } = termsAfterReschedule(booked([500_00], 'full'), there, early);
+    expect(terms).toMatchObject({ turfId: 'other', slotPricesPaise: [700_00], discountPercent: 0 });
   });
 
   test('full payment, hours dropped late: half of their price refunded', () => {
@@ -232,33 +249,40 @@ describe('rescheduling rules', () => {
   });
 
   test.each([
-    ['all old hours', { date, hours: [18, 19] }, undefined],
-    ['a part of them', { date, hours: [19] }, undefined],
-    ['one new hour', { date, hours: [19, 20] }, '2026-11-25T16:00:00.000Z'],
-    ['the same hours of another day', { date: '2026-11-30', hours: [18, 19] }, '2026-11-25T16:00:00.000Z'],
-    ['hours in less than six', { date: '2026-11-25', hours: [21] }, undefined],
-    ['hours in seven', { date: '2026-11-25', hours: [22] }, '2026-11-25T14:30:00.000Z'],
+    ['all old hours', { turfId, date, hours: [18, 19] }, undefined],
+    ['a part of them', { turfId, date, hours: [19] }, undefined],
+    ['one new hour', { turfId, date, hours: [19, 20] }, '2026-11-25T16:00:00.000Z'],
+    [
+      'the same hours of another day',
+      { turfId, date: '2026-11-30', hours: [18, 19] },
+      '2026-11-25T16:00:00.000Z',
+    ],
+    ['hours in less than six', { turfId, date: '2026-11-25', hours: [21] }, undefined],
+    ['hours in seven', { turfId, date: '2026-11-25', hours: [22] }, '2026-11-25T14:30:00.000Z'],
   ])('%s: approval due %s', (_name, to, due) => {
-    const booking = { date, hours: [18, 19] };
+    const booking = { turfId, date, hours: [18, 19] };
     const now = new Date('2026-11-25T10:00:00.000Z');
     expect(approvalDueFor(booking, to, now)?.toISOString()).toBe(due);
   });
 
   test('old game before the usual deadline: approval due at its start', () => {
-    const booking = { date: '2026-11-25', hours: [18] };
+    const booking = { turfId, date: '2026-11-25', hours: [18] };
     const now = new Date('2026-11-25T10:00:00.000Z');
-    const due = approvalDueFor(booking, { date: '2026-11-30', hours: [18] }, now);
+    const due = approvalDueFor(booking, { turfId, date: '2026-11-30', hours: [18] }, now);
     expect(due).toEqual(slotStart('2026-11-25', 18));
   });
 
   test('one hour later on the same day: only the last is new', () => {
-    expect(newHours({ date, hours: [18, 19] }, { date, hours: [19, 20] })).toEqual([20]);
-    expect(newHours({ date, hours: [18, 19] }, { date: '2026-11-28', hours: [18] })).toEqual([18]);
+    expect(newHours({ turfId, date, hours: [18, 19] }, { turfId, date, hours: [19, 20] })).toEqual([20]);
+    expect(newHours({ turfId, date, hours: [18, 19] }, { turfId, date: '2026-11-28', hours: [18] })).toEqual([
+      18,
+    ]);
+    expect(newHours({ turfId, date, hours: [18] }, { turfId: 'other', date, hours: [18] })).toEqual([18]);
   });
 
   test('24 of one date is 0 of the next: not new', () => {
-    const game = { date: '2026-11-27', hours: [23, 24] };
-    const later = { date: '2026-11-28', hours: [0, 1] };
+    const game = { turfId, date: '2026-11-27', hours: [23, 24] };
+    const later = { turfId, date: '2026-11-28', hours: [0, 1] };
     expect(newHours(game, later)).toEqual([1]);
     expect(newHours(later, game)).toEqual([23]);
   });

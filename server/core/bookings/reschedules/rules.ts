@@ -9,8 +9,9 @@ import { hoursFrom } from '../../../../contract/slot-times.ts';
 
 /** Pure rules for rescheduling a booking. Source: docs/decisions/018, 054 and 057. */
 
-/** Hours, prices and payment split: the part of a booking that a reschedule replaces. */
+/** Turf, hours, prices and payment split: the part of a booking that a reschedule replaces. */
 export type BookedTerms = {
+  turfId: string;
   date: IstDate;
   hours: number[];
   slotMinutes: SlotMinutes;
@@ -71,6 +72,7 @@ export function termsAfterReschedule(
   const totalPaise = Math.max(settledPaise, payNowPaise);
   const lateChangePaise = keptPaise + totalPaise - settledPaise;
   const terms = {
+    turfId: to.turfId,
     date: to.date,
     hours: [...to.hours],
     slotMinutes: booking.slotMinutes,
@@ -104,11 +106,12 @@ function slotPricesFor(
   const added = newHours(booking, to).toSorted((a, b) => priceOf(b) - priceOf(a));
   return to.hours.map((hour) => {
     const limitPaise = limits[added.indexOf(hour)] ?? Number.POSITIVE_INFINITY;
-    return agreedPricePaise(booking, to.date, hour) ?? Math.min(priceOf(hour), limitPaise);
+    return agreedPricePaise(booking, to, hour) ?? Math.min(priceOf(hour), limitPaise);
   });
 }
 
-function agreedPricePaise(booking: BookedTerms, date: IstDate, hour: number): number | undefined {
+function agreedPricePaise(booking: BookedTerms, { turfId, date }: Hours, hour: number): number | undefined {
+  if (booking.turfId !== turfId) return undefined;
   return booking.slotPricesPaise[hoursFrom(date, booking).indexOf(hour)];
 }
 
@@ -153,11 +156,12 @@ function movableOnline(paidPaise: number, wantedPaise: number): number {
 }
 
 export function termsOf(booking: BookedTerms): BookedTerms {
-  const { date, hours, slotMinutes, slotPricesPaise } = booking;
+  const { turfId, date, hours, slotMinutes, slotPricesPaise } = booking;
   const { subtotalPaise, discountPercent, discountPaise } = booking;
   const { pricePaise, feePaise, totalPaise, payNowPaise, atVenuePaise } = booking;
   const { lateChangePaise, nonRefundablePaise } = booking;
   return {
+    turfId,
     date,
     hours,
     slotMinutes,
@@ -182,14 +186,15 @@ export function isReschedulable(booking: ReschedulableBooking, now: Date): boole
   return now.getTime() <= slotStart(booking.date, booking.hours[0] ?? 0).getTime() - limitMs;
 }
 
-export type Hours = { date: IstDate; hours: readonly number[] };
+export type Hours = { turfId: string; date: IstDate; hours: readonly number[] };
 
 export function isSameHours(one: Hours, other: Hours): boolean {
-  return one.date === other.date && one.hours.join() === other.hours.join();
+  return one.turfId === other.turfId && one.date === other.date && one.hours.join() === other.hours.join();
 }
 
 /** Returns the hours that the booking does not have. Midnight is 24 of one date and 0 of the next. */
 export function newHours(booking: Hours, to: Hours): number[] {
+  if (booking.turfId !== to.turfId) return [...to.hours];
   const own = hoursFrom(to.date, booking);
   return to.hours.filter((hour) => !own.includes(hour));
 }
@@ -220,7 +225,7 @@ export function endReasonOf(reschedule: { status: string; endReason: string | nu
   return reschedule.endReason ?? (isReversed ? m.errors_bank_reversed_reschedule() : null);
 }
 
-function startOf({ date, hours }: Hours): Date {
+function startOf({ date, hours }: Omit<Hours, 'turfId'>): Date {
   return slotStart(date, hours[0] ?? 0);
 }
 

@@ -46,7 +46,7 @@ export async function completeRescheduleIfObtainable(
   const [reschedule] = await tx
     .select()
     .from(reschedules)
-    .where(isRow(reschedules, { turfId: booking.turfId, id: rescheduleId }));
+    .where(isRow(reschedules, { turfId: booking.soldTurfId, id: rescheduleId }));
   // A later payment does not ask an owner who has answered again.
   if (!reschedule || reschedule.status === 'done' || reschedule.approvalDueAt) return undefined;
   const open = await findOpenReschedule(tx, refOf(booking));
@@ -85,7 +85,7 @@ export async function holdForApproval(
   }: Pick<RescheduleRow, 'id' | 'turfId' | 'to'> & { approvalDueAt: Date; isHeld: boolean },
 ): Promise<boolean> {
   const { to } = reschedule;
-  if (!(await isStillOpen(tx, { turfId: booking.turfId, ...to }))) return false;
+  if (!(await isStillOpen(tx, to))) return false;
   const hold = { kind: 'hold' as const, expiresAt: approvalDueAt, ignoresBuffers: isHeld };
   if (!(await reserveSlots(tx, reservationFor(booking, to), hold, services.clock.sqlNow()))) return false;
   await tx

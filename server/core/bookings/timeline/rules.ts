@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import type { BookingSource } from '../../../../contract/bookings/bookings.ts';
 import type { TimelineEvent, TimelineKind } from '../../../../contract/bookings/timeline.ts';
 import {
@@ -50,6 +51,8 @@ export type BookingStory = {
     by: TimelineEvent['by'];
     /** The owner let the deadline pass. */
     isTimedOut: boolean;
+    /** The turf that the venue moved it to; absent if it stayed. */
+    turfName?: string | undefined;
     date: IstDate;
     hours: readonly number[];
     /** Set if the venue closed hours of the booking. */
@@ -200,7 +203,9 @@ function rescheduleEvents(
     const lost = `${formatSlots(reschedule.date, closed.hours, slotMinutes)}: ${closed.reason}`;
     return event('hours_closed', doneAt, { by: reschedule.by, detail: lost });
   }
-  const detail = formatSlots(reschedule.date, reschedule.hours, slotMinutes);
+  const slots = formatSlots(reschedule.date, reschedule.hours, slotMinutes);
+  const { turfName: turf } = reschedule;
+  const detail = turf === undefined ? slots : m.booking_page_game({ turf, slots });
   return [
     ...event('reschedule_requested', approvalDueAt && createdAt, { detail }),
     ...event('rescheduled', doneAt, { by: reschedule.by, detail }),

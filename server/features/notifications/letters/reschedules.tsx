@@ -19,6 +19,7 @@ export function bookingRescheduledLetter(
     now,
     reschedule,
     isByVenue,
+    formerTurf,
     notTakenPaise,
     appUrl,
   }: {
@@ -27,6 +28,8 @@ export function bookingRescheduledLetter(
     now: Date;
     reschedule: MailedReschedule;
     isByVenue: boolean;
+    /** Name of the turf that the venue moved it from. */
+    formerTurf?: string | undefined;
     /** Authorised for hours that were rescheduled again before the capture. */
     notTakenPaise: number;
     appUrl: string;
@@ -34,6 +37,12 @@ export function bookingRescheduledLetter(
   game: PayableGame,
 ): Letter {
   const slots = formatSlots(game.date, game.hours, game.slotMinutes);
+  const about = {
+    name: firstName,
+    turf: game.turfName,
+    location: game.turfLocation,
+    before: formatSlots(reschedule.from.date, reschedule.from.hours, game.slotMinutes),
+  };
   const text = isByVenue ? m.mails_rescheduled_by_venue : m.mails_rescheduled_text;
   return {
     subject: m.mails_rescheduled_subject({ turf: game.turfName, slots }),
@@ -43,12 +52,7 @@ export function bookingRescheduledLetter(
       <>
         <Headline>{m.mails_rescheduled_title({ slots })}</Headline>
         <Paragraph>
-          {text({
-            name: firstName,
-            turf: game.turfName,
-            location: game.turfLocation,
-            before: formatSlots(reschedule.from.date, reschedule.from.hours, game.slotMinutes),
-          })}
+          {formerTurf === undefined ? text(about) : m.mails_rescheduled_to_turf({ ...about, formerTurf })}
         </Paragraph>
         <CodeBox label={m.mails_gate_code()} value={game.code} />
         <Facts facts={moneyFacts(game)} />

@@ -8,7 +8,9 @@ import type { BookingFacts, RescheduleRow } from '../../../core/bookings/shapes.
 import { listMoneyOfBookings } from '../../../core/payments/booking-money.ts';
 import { wantsMail } from '../../../core/people/profiles/notification-preferences.ts';
 import { findContact } from '../../../core/people/queries.ts';
+import { listTurfSummaries } from '../../../core/turfs/queries.ts';
 import type { Services } from '../../../flows/services.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { cancelOutdatedMails } from '../delivery/cancel-queued-mails.ts';
 import {
   bookingRescheduledLetter,
@@ -25,7 +27,7 @@ export async function sendBookingRescheduled(services: Services, rescheduleId: s
   const { db, clock, gateway, appUrl } = services;
   const reschedule = await getRescheduleFacts(db, rescheduleId);
   await cancelOutdatedMails(services, reschedule);
-  const booking = atReschedule(await getBookingFacts(db, reschedule.bookingId), reschedule);
+  const booking = await atReschedule(db, await getBookingFacts(db, reschedule.bookingId), reschedule);
   const contact = await findContact(db, booking.userId);
   if (!contact || booking.status === 'cancelled') return;
   const mail = { key: `rescheduled:${rescheduleId}` as const, recipient: contact.email };
@@ -43,6 +45,7 @@ export async function sendBookingRescheduled(services: Services, rescheduleId: s
       now: await clock.now(db),
       reschedule,
       isByVenue: reschedule.rescheduledBy !== booking.userId,
+      formerTurf: booking.formerTurf,
       notTakenPaise: moneyOf.get(booking.id)?.declinedPaise ?? 0,
       appUrl,
     },
@@ -99,7 +102,7 @@ async function isStillDue(
 export async function sendRescheduleToOwner(services: Services, rescheduleId: string): Promise<void> {
   const { db, appUrl } = services;
   const reschedule = await getRescheduleFacts(db, rescheduleId);
-  const booking = atReschedule(await getBookingFacts(db, reschedule.bookingId), reschedule);
+  const booking = await atReschedule(db, await getBookingFacts(db, reschedule.bookingId), reschedule);
   const { rescheduledBy, approvalDueAt, closureReason } = reschedule;
   const isAtDesk = closureReason === null && rescheduledBy !== booking.userId;
   const isKnown = rescheduledBy === booking.turfOwnerId || approvalDueAt || isAtDesk;
@@ -124,6 +127,13 @@ export async function sendRescheduleToOwner(services: Services, rescheduleId: st
  * Returns the booking as this reschedule left it, even if another followed. At equal hours, returns the current
  * booking: after a bank reversal its amount due is higher than the reschedule's.
  */
-function atReschedule(booking: BookingFacts, { to }: RescheduleRow): BookingFacts {
-  return isSameHours(booking, to) ? booking : { ...booking, ...to };
+async function atReschedule(
+  db: Database,
+  booking: BookingFacts,
+  { from, to }: RescheduleRow,
+): Promise<BookingFacts & { formerTurf: string | undefined }> {
+  const turfs = await listTurfSummaries(db, [from.turfId, to.turfId]);
+  const formerTurf = from.turfId === to.turfId ? undefined : turfs.get(from.turfId)?.name;
+  if (isSameHours(booking, to)) return { ...booking, formerTurf };
+  return { ...booking, ...to, turfName: turfs.get(to.turfId)?.name ?? booking.turfName, formerTurf };
 }

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router';
+import { isIstDate } from '../../../../contract/calendar.ts';
+import type { DeskRescheduleOffer, DeskRescheduleOffers } from '../../../../contract/desk/bookings.ts';
+import { apiFor } from '../../../api.server.ts';
+import { refusalText } from '../../../forms/refusal-details.server.ts';
+import { idIn } from '../../../id-in.ts';
+import type { Picked } from './board-rows.ts';
+
+/** A game dragged to other slots, with their price, or why it cannot have them. */
+export type Dragged = { turfId: string; turfName: string; date: string; startTimes: string[] } & (
+  | { offer: DeskRescheduleOffer; problem?: undefined }
+  | { offer?: undefined; problem: string }
+);
+export type Moves = { offers: DeskRescheduleOffers | undefined; dragged: Dragged | undefined };
+
+/**
+ * Loads where a picked game can go: the lists of `moveTo` and `moveTurf`, or the slots of
+ * `to=turfId@date@startTimes` to which it was dragged.
+ */
+export async function loadMoves(
+  context: Readonly<RouterContextProvider>,
+  picked: Picked | undefined,
+  params: URLSearchParams,
+  turfs: readonly { id: string; name: string }[],
+): Promise<Moves> {
+  const game = picked?.cell.kind === 'game' ? picked.cell.booking : undefined;
+  if (game?.status !== 'confirmed') return { offers: undefined, dragged: undefined };
+  const { desk } = apiFor(context);
+  const bookingId = game.id;
+  const [turfId, to, times] = params.get('to')?.split('@') ?? [];
+  if (turfId && to && times) {
+    const wanted = { turfId, date: to, startTimes: times.split(',') };
+    const turfName = turfs.find(({ id }) => id === turfId)?.name ?? '';
+    try {
+      const offer = await desk.quoteReschedule({ bookingId, ...wanted });
+      return { offers: undefined, dragged: { ...wanted, turfName, offer } };
+    } catch (error) {
+      return { offers: undefined, dragged: { ...wanted, turfName, problem: refusalText(error) } };
+    }
+  }
+  const moveTo = params.get('moveTo') ?? '';
+  const date = isIstDate(moveTo) ? moveTo : game.date;
+  return {
+    offers: await desk.listRescheduleOffers({ bookingId, date, turfId: idIn(params, 'moveTurf') }),
+    dragged: undefined,
+  };
+}
