@@ -107,6 +107,14 @@ export default function DeskBoard({ loaderData, actionData }: Route.ComponentPro
               </Link>
               {first && (
                 <Link
+                  to={`/desk/week?${new URLSearchParams({ turfId: first.turf.id, date })}`}
+                  className={dayLink}
+                >
+                  {m.desk_week()}
+                </Link>
+              )}
+              {first && (
+                <Link
                   to={`/desk/series/new?${new URLSearchParams({ turfId: first.turf.id })}`}
                   className={dayLink}
                 >

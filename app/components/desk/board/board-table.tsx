@@ -29,85 +29,88 @@ export function BoardTable({
   const { shadow, onPointerDown } = useDrag(board, second - first, onDrop);
   useArrowKeys(board, 'tbody a[href]');
   return (
-    <section
-      ref={board}
-      className="relative overflow-x-auto select-none"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-      tabIndex={0}
-      aria-label={label}
-      onPointerDown={onPointerDown}
-    >
-      <table
-        className={`border-separate border-spacing-1 ${columns.length > few ? 'w-full min-w-240 table-fixed' : ''}`}
+    <>
+      <section
+        ref={board}
+        className="relative overflow-x-auto select-none"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        aria-label={label}
+        onPointerDown={onPointerDown}
       >
-        <thead>
-          <tr className="align-bottom text-left">
-            <th scope="col" className="sticky left-0 z-10 w-18 bg-paper text-sm font-[600] text-quiet">
-              {m.desk_board_time()}
-            </th>
-            {columns.map(({ sheet }) => {
-              const { text, to, isToday } = headOf(sheet);
-              return (
-                <th
-                  key={keyOf(sheet)}
-                  scope="col"
-                  data-head
-                  aria-current={isToday ? 'date' : undefined}
-                  className="w-38 px-1 py-1 aria-[current]:text-pitch"
-                >
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-11 items-center leading-tight font-[640] underline-offset-4 hover:underline"
-                  >
-                    {text}
-                  </Link>
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((hour) => (
-            <tr key={hour}>
-              <th
-                scope="row"
-                data-row={hour}
-                className="sticky left-0 z-10 h-12 bg-paper align-top text-left text-[0.9375rem] font-[600] whitespace-nowrap text-quiet"
-              >
-                {formatHour(hour)}
+        <table
+          className={`border-separate border-spacing-1 ${columns.length > few ? 'w-full min-w-240 table-fixed' : ''}`}
+        >
+          <thead>
+            <tr className="align-bottom text-left">
+              <th scope="col" className="sticky left-0 z-10 w-18 bg-paper text-sm font-[600] text-quiet">
+                {m.desk_board_time()}
               </th>
-              {columns.map(({ sheet, cells, covered }, index) => {
-                const cell = cells.get(hour);
-                if (!cell) return covered.has(hour) ? null : <td key={keyOf(sheet)} />;
-                const drag = dragOf(cell, sheet, index);
+              {columns.map(({ sheet }) => {
+                const { text, to, isToday } = headOf(sheet);
                 return (
-                  <td key={keyOf(sheet)} rowSpan={cell.rowCount} className="relative h-12" {...drag}>
-                    <CellLink cell={cell} turfName={sheet.turf.name} to={pathOf(sheet, cell.from)} />
-                    {drag && cell.kind === 'game' && (
-                      <span
-                        aria-hidden="true"
-                        {...drag}
-                        data-drag="stretch"
-                        className="absolute inset-x-2 bottom-0 h-2.5 cursor-ns-resize rounded-b-xl pointer-coarse:hidden"
-                      />
-                    )}
-                  </td>
+                  <th
+                    key={keyOf(sheet)}
+                    scope="col"
+                    data-head
+                    aria-current={isToday ? 'date' : undefined}
+                    className="w-38 px-1 py-1 aria-[current]:text-pitch"
+                  >
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 items-center leading-tight font-[640] underline-offset-4 hover:underline"
+                    >
+                      {text}
+                    </Link>
+                  </th>
                 );
               })}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {shadow && (
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute z-20 rounded-xl bg-flood/85 px-2.5 py-1.5 text-sm font-[640] text-on-flood ring-2 ring-ink"
-          style={{ left: shadow.left, top: shadow.top, width: shadow.width, height: shadow.height }}
-        >
-          {formatHourRange(shadow.span.from, shadow.span.to)}
-        </div>
-      )}
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((hour) => (
+              <tr key={hour}>
+                <th
+                  scope="row"
+                  data-row={hour}
+                  className="sticky left-0 z-10 h-12 bg-paper align-top text-left text-[0.9375rem] font-[600] whitespace-nowrap text-quiet"
+                >
+                  {formatHour(hour)}
+                </th>
+                {columns.map(({ sheet, cells, covered }, index) => {
+                  const cell = cells.get(hour);
+                  if (!cell) return covered.has(hour) ? null : <td key={keyOf(sheet)} />;
+                  const drag = dragOf(cell, sheet, index);
+                  return (
+                    <td key={keyOf(sheet)} rowSpan={cell.rowCount} className="relative h-12" {...drag}>
+                      <CellLink cell={cell} turfName={sheet.turf.name} to={pathOf(sheet, cell.from)} />
+                      {drag && cell.kind === 'game' && (
+                        <span
+                          aria-hidden="true"
+                          {...drag}
+                          data-drag="stretch"
+                          className="absolute inset-x-2 bottom-0 h-2.5 cursor-ns-resize rounded-b-xl pointer-coarse:hidden"
+                        />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {shadow && (
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute z-20 rounded-xl bg-flood/85 px-2.5 py-1.5 text-sm font-[640] text-on-flood ring-2 ring-ink"
+            style={{ left: shadow.left, top: shadow.top, width: shadow.width, height: shadow.height }}
+          >
+            {formatHourRange(shadow.span.from, shadow.span.to)}
+          </div>
+        )}
+      </section>
+      <p className="mt-2 text-sm text-quiet max-lg:hidden pointer-coarse:hidden">{m.desk_board_drag()}</p>
+    </>
   );
 }
 
