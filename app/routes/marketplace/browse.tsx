@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
-import { istDateOf } from '../../../contract/calendar.ts';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
 import { changePlaceAlert } from '../../components/browse/change-place-alert.server.ts';
@@ -72,7 +71,7 @@ export default function Browse({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <BrowseBand sport={terms.sport} />
-      <SearchBar terms={terms} cities={cities} today={istDateOf(new Date(now))} />
+      <SearchBar terms={terms} cities={cities} now={new Date(now)} />
       <section aria-label={m.turfs_turfs()} aria-busy={isSearching} className="wrap pt-5 pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
           <ActiveFilters terms={asked} list={list} totalTurfs={totalTurfs} />
