@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as m from '#messages';
@@ -29,6 +29,7 @@ import { createPageCache, incompleteHeader, isPublicPage } from './platform/http
 import { askNowhere, isReadable, nameOnce } from './platform/http/caching/page-name.ts';
 import { createRouteNames } from './platform/http/caching/route-names.ts';
 import { createFileRoutes } from './platform/http/files/file-routes.ts';
+import { mapTilesPath } from './platform/http/files/map-tiles.ts';
 import { createMetricsRoute, type MetricsAccess } from './platform/http/metrics-route.ts';
 import { observeRequests } from './platform/http/observe.ts';
 import { allowLoopbackHosts } from './platform/http/origins/allowed-hosts.ts';
@@ -80,6 +81,8 @@ export type AppParts = {
   showsDemoPeople(headers: Headers): boolean;
   callers: CallerNaming;
   checkoutOrigins: CheckoutOrigins;
+  /** Serves the tiles of the street map, if this installation has one. */
+  serveMapTiles: Handler | undefined;
   /** True once the stop is announced: /readyz fails, but requests that arrive are still answered. */
   isStopping(): boolean;
   /** True once no new connections are accepted: each open one ends with its next response. */
@@ -160,6 +163,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.get('/api/docs', async (c) => c.html(renderApiDocs(await openApi(), c.var.nonce())));
 
   app.route('/files', createFileRoutes(services.files));
+  if (parts.serveMapTiles) app.get(mapTilesPath, parts.serveMapTiles);
   app.all('/api/*', async (c) => {
     const context = await requestContext(services, accounts, c.req.raw);
     if ('refused' in context) return c.json(context.refused, errors[context.refused.code].status);

@@ -27,6 +27,8 @@ export type Installation = {
   checkoutUrl: string;
   /** Script that opens the checkout over our page; null if there is none, as in the sandbox. */
   checkoutScript: string | null;
+  /** Path of the tiles of the street map; null without one. */
+  mapTiles: string | null;
   /** Public address without a trailing slash: APP_URL, or the address of the request. */
   origin: string;
 };

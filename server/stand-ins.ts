@@ -68,7 +68,8 @@ export function openGateway(
     fetch: sandbox.fetch,
   });
   const checkoutUrl = `${sandboxPath}/v1/checkout/embedded`;
-  return { gateway: { client, ...keys }, sandbox, checkoutUrl, checkoutScript: null };
+  const checkoutScript = `${sandboxPath}/v1/checkout.js`;
+  return { gateway: { client, ...keys }, sandbox, checkoutUrl, checkoutScript };
 }
 
 export type WebhookDelivery = (

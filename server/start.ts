@@ -40,6 +40,7 @@ import { bucketOf, type Env, isForThisMachine, isLoopbackOnly, linksWithoutTls }
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/files/data-folder.ts';
 import { openBucket, openFolder } from './platform/files/files.ts';
+import { mapTilesPath, openMapTiles } from './platform/http/files/map-tiles.ts';
 import { createDemoKey, hasDemoCookie, requireDemoCookie } from './platform/http/origins/demo-link.ts';
 import {
   noOrigins,
@@ -177,13 +178,19 @@ export async function openInstallation(
   const accounts = createAccounts(services, auth, { adminsNeedSecondFactor: !env.embedded });
   const live = createLive(services);
   measureInstallation(services, database, live);
+  const serveMapTiles = env.MAP_PMTILES === undefined ? undefined : await openMapTiles(env.MAP_PMTILES);
   app = createApp({
     live,
     callers: { secret, trustedProxies: env.TRUST_PROXY },
     services,
     auth,
     accounts,
-    installation: { hasMailbox: !env.SMTP_URL, checkoutUrl, checkoutScript },
+    installation: {
+      hasMailbox: !env.SMTP_URL,
+      checkoutUrl,
+      checkoutScript,
+      mapTiles: serveMapTiles ? mapTilesPath : null,
+    },
     appUrl: env.APP_URL && appUrl,
     demoKey,
     showsDemoPeople: (headers) => env.embedded && demoKey !== undefined && hasDemoCookie(headers, demoKey),
@@ -191,6 +198,7 @@ export async function openInstallation(
     isClosing: () => isClosing,
     metricsAccess: { token: env.METRICS_TOKEN, isOpen: isLoopbackOnly(env) },
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
+    serveMapTiles,
     pages,
     mountStandIns(root) {
       if (demoKey) root.get('/demo-pictures/*', serveDemoPictures);

@@ -11,6 +11,7 @@ context.set(installationContext, {
   showsDemoPeople: false,
   checkoutUrl: '',
   checkoutScript: null,
+  mapTiles: null,
 });
 
 function addressOf(path: string): unknown {

@@ -85,6 +85,8 @@ export const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** For S3-compatible services other than Amazon's. */
   S3_ENDPOINT: webAddress.optional(),
+  /** File with the streets for the map of search results. Unset: only the drawn map. */
+  MAP_PMTILES: z.string().min(1).optional(),
   /** Seconds to keep serving after /readyz fails on shutdown, so that the proxy can notice. */
   DRAIN_SECONDS: numberFrom(0, 120).default(0),
   /** Bearer token for /metrics. Unset: 404, except while `isLoopbackOnly`. */

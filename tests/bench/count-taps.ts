@@ -41,10 +41,11 @@ class Visit {
     return this.page.getByRole('button', { name }).filter({ visible: true });
   }
 
-  /** The payment page with UPI preselected, then the app at the gateway. */
+  /** The payment page with UPI preselected, then the app in the gateway's sheet over it. */
   async pay(): Promise<void> {
-    await this.tap(this.button(/^Pay ₹/), /checkout/);
-    await this.tap(this.button('GPay'), ticket);
+    await this.tap(this.button(/^Pay ₹/));
+    const gateway = this.page.frameLocator('iframe[name="checkout"]');
+    await this.tap(gateway.getByRole('button', { name: 'GPay' }), ticket);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { istDateOf, istHourOf, slotStart } from '../../contract/calendar.ts';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, type phone, test } from '../support/browser/journey.ts';
@@ -166,21 +166,27 @@ export async function earlyInAnHour({ needsMs }: { needsMs: number }): Promise<D
   return new Date();
 }
 
-/** Fills in the gateway's page. */
+/** Returns the gateway's page: in a frame over ours, or without scripts in its place. */
+export async function gatewayOf(page: Page): Promise<Page | FrameLocator> {
+  const frame = page.locator('iframe[name="checkout"]');
+  await expect(frame.or(page.getByText('Test payment: no money moves'))).toBeVisible();
+  return (await frame.count()) > 0 ? frame.contentFrame() : page;
+}
+
 export async function payByCard(page: Page, number: string): Promise<void> {
-  // The page before has a choice of the same name.
-  await page.getByLabel('Card number').waitFor({ state: 'attached' });
-  await page.getByText('Card', { exact: true }).click();
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry (MM/YY)').fill('12/40');
-  await page.getByLabel('CVV').fill('123');
-  await page.getByLabel('Name on card').fill('Asha Iyer');
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  const gateway = await gatewayOf(page);
+  await gateway.getByText('Card', { exact: true }).click();
+  await gateway.getByLabel('Card number').fill(number);
+  await gateway.getByLabel('Expiry (MM/YY)').fill('12/40');
+  await gateway.getByLabel('CVV').fill('123');
+  await gateway.getByLabel('Name on card').fill('Asha Iyer');
+  await gateway.getByRole('button', { name: /^Pay ₹/ }).click();
 }
 
 export async function payByUpi(page: Page, vpa: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'UPI ID' }).fill(vpa);
-  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  const gateway = await gatewayOf(page);
+  await gateway.getByRole('textbox', { name: 'UPI ID' }).fill(vpa);
+  await gateway.getByRole('button', { name: /^Pay ₹/ }).click();
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

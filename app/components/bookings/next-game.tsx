@@ -19,7 +19,7 @@ export function NextGame({ booking, now, children }: { booking: Booking; now: st
     <article aria-labelledby="next-game" className="overflow-hidden rounded-3xl bg-surface shadow-card">
       <div className="on-night relative isolate overflow-hidden bg-night px-5 pt-16 pb-6 text-white sm:px-8 sm:pt-28">
         <StandView sport={turf.sport} seed={turf.artworkSeed} className="absolute inset-0 -z-10 size-full" />
-        <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/95 via-night-deep/50 to-night-deep/20" />
+        <div className="absolute inset-0 -z-10 bg-linear-to-t from-night-deep/95 via-night-deep/65 to-night-deep/20" />
         <p className="font-[620] text-flood">{untilText(booking, new Date(now))}</p>
         <h2 id="next-game" className="mt-1 text-4xl sm:text-5xl">
           {whenOf(booking)}

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import * as m from '#messages';
-import type { IstDate } from '../../../contract/calendar.ts';
 import { late } from '../../document/late.tsx';
 import { Disclosure } from '../layout/disclosure.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -34,11 +33,11 @@ const applyAfterMs = 300;
 export function SearchBar({
   terms,
   cities,
-  today,
+  now,
 }: {
   terms: SearchTerms;
   cities: readonly City[];
-  today: IstDate;
+  now: Date;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(new Set<string>());
@@ -84,7 +83,7 @@ export function SearchBar({
           </Button>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <WhenFields terms={terms} today={today} />
+          <WhenFields terms={terms} now={now} />
           <Disclosure
             label={count > 0 ? m.turfs_search_filters_set({ count }) : m.turfs_search_filters()}
             staysOpen

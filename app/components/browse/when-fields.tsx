@@ -3,16 +3,18 @@ import {
   addDays,
   formatDate,
   formatHourRange,
-  type IstDate,
+  istDateOf,
   latestClosingHour,
 } from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { dayParts } from '../turf/hours/parts-of-day.ts';
 import { Select } from '../ui/form/select.tsx';
 import { hoursFieldOf, type SearchTerms } from './search-terms.ts';
+import { nextEvening } from './when.ts';
 
-/** Day and part of day. Without a day, a part means the next one. */
-export default function WhenFields({ terms, today }: { terms: SearchTerms; today: IstDate }) {
+/** Day and part of day. Without a day, lists show the next evening, and a part means the next one. */
+export default function WhenFields({ terms, now }: { terms: SearchTerms; now: Date }) {
+  const today = istDateOf(now);
   const days = Array.from({ length: defaultPolicy.horizonDays + 1 }, (_, i) => addDays(today, i));
   const hours = hoursFieldOf(terms);
   const isPart = hours === '' || dayParts.some(({ from, to }) => hours === `${from}-${to}`);
@@ -20,7 +22,9 @@ export default function WhenFields({ terms, today }: { terms: SearchTerms; today
     <>
       <span className="flex-[1_0_40%] max-[17rem]:basis-full sm:flex-none">
         <Select name="date" aria-label={m.turfs_filter_date()} defaultValue={terms.date ?? ''} pill>
-          <option value="">{m.turfs_filter_any_day()}</option>
+          <option value="">
+            {nextEvening(now).date === today ? m.home_this_evening() : m.home_tomorrow_evening()}
+          </option>
           {days.map((day, i) => (
             <option key={day} value={day}>
               {[m.common_today(), m.common_tomorrow()][i] ?? formatDate(day)}

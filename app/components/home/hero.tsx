@@ -40,11 +40,9 @@ export function Hero({
       <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/95 via-night-deep/45 to-night-deep/0" />
       <Floodlights />
       <FloatingIcons />
-      <div className={`wrap pb-5 sm:pb-12 ${isFirst ? 'pt-19 sm:pt-32' : 'pt-6 sm:pt-10'}`}>
-        <Heading className="text-[clamp(2rem,7.2vw,4.5rem)] text-wrap sm:max-w-[13ch]">
-          {m.home_title()}
-        </Heading>
-        <p className="mt-2 mb-3.5 max-w-[44ch] text-[0.9375rem] leading-snug text-balance text-[#e3efe6] sm:mt-4 sm:mb-7 sm:text-xl">
+      <div className={`wrap pb-5 sm:pb-8 ${isFirst ? 'pt-19 sm:pt-26' : 'pt-6 sm:pt-10'}`}>
+        <Heading className="text-[clamp(2rem,5vw,3.5rem)] text-wrap">{m.home_title()}</Heading>
+        <p className="mt-2 mb-3.5 max-w-[44ch] text-[0.9375rem] leading-snug text-balance text-[#e3efe6] sm:mt-3 sm:mb-6 sm:text-xl">
           {m.home_lead()}
         </p>
         <form
@@ -114,7 +112,7 @@ export function Hero({
             </Link>
           ))}
         </nav>
-        <div className="mt-2.5 flex flex-wrap gap-3 sm:mt-7">
+        <div className="mt-2.5 flex flex-wrap gap-3 sm:mt-5">
           <LinkButton to="/browse" tone="chalk">
             {m.home_browse_turfs()}
           </LinkButton>

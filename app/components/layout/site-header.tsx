@@ -34,7 +34,7 @@ export function SiteHeader({ viewer }: { viewer: LayoutViewer | null | undefined
                 </Link>
                 {/* Hidden at large font sizes; the mobile menu has both links. */}
                 <span className="hidden min-[19rem]:block">
-                  <LinkButton to="/signup" tone="go" size="small">
+                  <LinkButton to="/signup" tone="chalk" size="small">
                     {m.layout_sign_up()}
                   </LinkButton>
                 </span>

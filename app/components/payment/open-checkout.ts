@@ -38,6 +38,8 @@ export async function openCheckout(
       },
       confirm_close: true,
     },
+    // For browsers without pop-ups, and for the sandbox.
+    callback_url: text('callback_url'),
     handler: (paid: Paid) => sendForm(text('callback_url'), paid),
   });
   checkout.open();

@@ -57,6 +57,7 @@ export function ReschedulePicker({
                 slots={slots}
                 slotMinutes={booking.slotMinutes}
                 chosen={chosen}
+                own={ownHours}
                 baseRatePaise={baseRatePaise}
                 formId={formId}
                 onToggle={toggle}

@@ -19,7 +19,7 @@ export function HeadPhotos({ pictures }: { pictures: readonly { url: string }[] 
       </div>
       {/* Dark enough for white text over a white wall: behind the header above, behind the name below. */}
       <div className="absolute inset-x-0 top-0 -z-10 h-24 bg-linear-to-b from-night-deep/85 from-50% to-transparent" />
-      <div className="absolute inset-x-0 bottom-0 -z-10 h-[62%] bg-linear-to-t from-night-deep/85 from-72% to-transparent" />
+      <div className="absolute inset-x-0 bottom-0 -z-10 h-[62%] bg-linear-to-t from-night-deep/85 from-72% to-transparent lg:top-0 lg:h-auto lg:bg-linear-to-r lg:from-55%" />
     </>
   );
 }

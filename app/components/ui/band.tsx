@@ -11,14 +11,15 @@ export function Band({
 }: {
   sport?: Sport;
   seed?: number;
-  title: string;
+  title: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">
       <StandView sport={sport} seed={seed} className="absolute inset-0 -z-10 size-full" />
-      <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/90 via-night-deep/55 to-night-deep/10" />
       <Floodlights />
+      {/* Dark enough for white text over chalk lines and lamps. */}
+      <div className="absolute inset-0 -z-10 bg-linear-100 from-night-deep/90 via-night-deep/70 via-60% to-night-deep/70 sm:to-night-deep/10" />
       <div className="wrap pt-18 pb-5 sm:pt-28 sm:pb-9">
         <h1 className="max-w-[24ch] text-3xl sm:text-5xl">{title}</h1>
         {children && (

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages';
-import { istDateOf } from '../../../contract/calendar.ts';
-import { apiFor } from '../../api.server.ts';
+import { apiFor, installationContext } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
 import { changePlaceAlert } from '../../components/browse/change-place-alert.server.ts';
 import { loadEmptyPlace } from '../../components/browse/load-empty-place.server.ts';
@@ -51,8 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const totalTurfs = Object.values(counts ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const meta = browseMeta(context, url, terms);
+  const mapTiles = terms.view === 'map' ? context.get(installationContext).mapTiles : null;
   const emptyPlace = list.total === 0 ? await loadEmptyPlace(context, terms.location) : null;
-  return { terms, list, cursor, totalTurfs, cities, emptyPlace, now: now.toISOString(), meta };
+  return { terms, list, cursor, totalTurfs, cities, emptyPlace, mapTiles, now: now.toISOString(), meta };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Browse({ loaderData, actionData }: Route.ComponentProps) {
-  const { terms, list, cursor, totalTurfs, cities, emptyPlace, now } = loaderData;
+  const { terms, list, cursor, totalTurfs, cities, emptyPlace, mapTiles, now } = loaderData;
   const { asked, isSearching, isAdding } = useWaiting(terms);
   const board = useRef<HTMLDivElement>(null);
   const when = whenOf(terms, new Date(now));
@@ -71,7 +71,7 @@ export default function Browse({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <BrowseBand sport={terms.sport} />
-      <SearchBar terms={terms} cities={cities} today={istDateOf(new Date(now))} />
+      <SearchBar terms={terms} cities={cities} now={new Date(now)} />
       <section aria-label={m.turfs_turfs()} aria-busy={isSearching} className="wrap pt-5 pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
           <ActiveFilters terms={asked} list={list} totalTurfs={totalTurfs} />
@@ -86,7 +86,7 @@ export default function Browse({ loaderData, actionData }: Route.ComponentProps)
           <>
             <ListHead terms={terms} when={text} columns={columns} board={board} />
             <div className={isMap ? 'grid gap-5 lg:grid-cols-2' : undefined}>
-              {isMap && <TurfMap entries={list.entries} date={when.date} terms={terms} />}
+              {isMap && <TurfMap entries={list.entries} date={when.date} terms={terms} tiles={mapTiles} />}
               <div
                 ref={board}
                 className={`grid gap-4 sm:grid-cols-2 sm:gap-4.5 ${isMap ? 'lg:content-start' : 'lg:grid-cols-1 lg:gap-3'}`}

@@ -1,3 +1,4 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
@@ -5,6 +6,7 @@ import { hoursOf, type SlotMinutes, slotStart } from '../../../contract/calendar
 import { endOf } from '../../../contract/slot-times.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { BookingCode } from '../../components/bookings/booking-code.tsx';
 import { hasEnded, refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
 import { ClosedSlots } from '../../components/bookings/closed-slots.tsx';
 import { DetailActions } from '../../components/bookings/detail-actions.tsx';
@@ -74,6 +76,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return (intent === 'refund' ? refundBooking : cancelForCustomer)(context, params.bookingId, formData);
 }
 
+function PageTitle({ code }: { code: string }) {
+  return (
+    <ParaglideMessage
+      message={m.booking_page_title}
+      inputs={{ code }}
+      markup={{ code: () => <BookingCode code={code} /> }}
+    />
+  );
+}
+
 export default function BookingPage({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
   const { timeline, booking, owner, now } = loaderData;
@@ -81,11 +93,7 @@ export default function BookingPage({ loaderData, actionData: answered }: Route.
   const isAhead = booking.status === 'confirmed' && new Date(now) < endOfGame(booking);
   return (
     <>
-      <PayHead
-        turf={booking.turf}
-        title={m.booking_page_title({ code: booking.code })}
-        when={whenOf(booking, now)}
-      />
+      <PayHead turf={booking.turf} title={<PageTitle code={booking.code} />} when={whenOf(booking, now)} />
       <div className="wrap grid gap-10 pt-7 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-20 lg:pt-10">
         <section aria-labelledby="money" className="lg:order-2">
           <StatusBadges booking={booking} />
@@ -155,7 +163,7 @@ function Story({
   const isAhead = (status === 'confirmed' || isWaiting) && new Date(now) < endOfGame(timeline.booking);
   return (
     <>
-      <Band title={m.booking_page_title({ code })} seed={9}>
+      <Band title={<PageTitle code={code} />} seed={9}>
         {guestName
           ? m.booking_page_guest({ guest: guestName, turf: turfName, slots: whenOf(timeline.booking) })
           : m.booking_page_game({ turf: turfName, slots: whenOf(timeline.booking) })}

@@ -29,7 +29,7 @@ export function answerReturn(c: Context, checkout: Checkout, payment: Payment, s
     band: bandOf(checkout),
     body: html`<h1>${title}</h1>
 <p class="say">${text}</p>
-<form method="post" action="${checkout.callbackUrl.href}">${hiddenFields(fields)}<button class="go">${m.sandbox_checkout_continue()}</button></form>`,
+<form method="post" target="_top" action="${checkout.callbackUrl.href}">${hiddenFields(fields)}<button class="go">${m.sandbox_checkout_continue()}</button></form>`,
   });
 }
 
@@ -40,7 +40,7 @@ export function answerError(c: Context, description: string, backTo: URL | null)
     formTargets: [],
     band: html`${testNotice()}<p class="shop">${m.sandbox_checkout_payment()}</p><p class="amount">${m.sandbox_checkout_stopped()}</p>`,
     body: html`<h1>${m.sandbox_checkout_stopped_title()}</h1><p class="say" role="alert">${description}</p>${
-      backTo ? html`<a class="go" href="${backTo.href}">${m.sandbox_checkout_back()}</a>` : ''
+      backTo ? html`<a class="go" target="_top" href="${backTo.href}">${m.sandbox_checkout_back()}</a>` : ''
     }`,
   });
 }

@@ -180,38 +180,64 @@ describe('razorpay checkout', () => {
     }
   });
 
-  test('checkout script: submits the hosted form', async () => {
+  test('checkout script: submits the hosted form to a frame over the page', async () => {
     const { sandbox, shop } = await openCheckout();
     const script = await (await sandbox.fetch('http://razorpay.sandbox/v1/checkout.js')).text();
-    type Input = { name: string; value: string };
-    const form = { action: '', sent: false, inputs: [] as Input[] };
-    const element = (tag: string) =>
-      tag === 'form'
-        ? Object.assign(form, {
-            appendChild: (input: Input) => form.inputs.push(input),
-            submit: () => (form.sent = true),
-          })
-        : {};
-    const window: {
-      Razorpay?: new (options: object) => { open(): void; on(event: string, fn: () => void): void };
-    } = {};
+    class FakeElement {
+      style = {};
+      isOpen = false;
+      isSent = false;
+      parts: object[] = [];
+      listeners: Record<string, () => void> = {};
+      append = (...parts: object[]) => this.parts.push(...parts);
+      appendChild = this.append;
+      addEventListener = (event: string, listener: () => void) => {
+        this.listeners[event] = listener;
+      };
+      showModal = () => {
+        this.isOpen = true;
+      };
+      remove = () => {
+        this.isOpen = false;
+      };
+      submit = () => {
+        this.isSent = true;
+      };
+    }
+    const made: Record<string, FakeElement> = {};
+    const createElement = (tag: string) => (made[tag] = new FakeElement());
+    type Checkout = { open(): void; close(): void; on(event: string, fn: () => void): void };
+    const window: { Razorpay?: new (options: object) => Checkout } = {};
     const currentScript = { src: 'https://maidan.test/sandbox/razorpay/v1/checkout.js' };
-    const document = { currentScript, createElement: element, body: { appendChild() {} } };
-    runInNewContext(script, { window, document });
+    const document = { currentScript, createElement, body: new FakeElement() };
+    runInNewContext(script, { window, document, addEventListener() {} });
     const { Razorpay } = window;
     if (!Razorpay) throw new Error('checkout.js gave no Razorpay');
 
     const options = { key: keys.keyId, order_id: shop.order_id, amount: 50_000, prefill: { method: 'upi' } };
     expect(() => new Razorpay(options).open()).toThrow('callback_url');
-    const checkout = new Razorpay({ ...options, callback_url: shop.callback_url });
+    let dismissed = 0;
+    const modal = { ondismiss: () => (dismissed += 1) };
+    const checkout = new Razorpay({ ...options, modal, callback_url: shop.callback_url });
     checkout.on('payment.failed', () => {});
     checkout.open();
+    const { form, iframe, dialog } = made;
     expect(form).toMatchObject({
       action: 'https://maidan.test/sandbox/razorpay/v1/checkout/embedded',
-      sent: true,
+      target: 'checkout',
+      isSent: true,
     });
-    const names = form.inputs.map(({ name }) => name);
-    expect(names).toEqual(['key_id', 'order_id', 'amount', 'callback_url', 'prefill[method]']);
+    expect(form?.parts.map((input) => Reflect.get(input, 'name'))).toEqual([
+      'key_id',
+      'order_id',
+      'amount',
+      'callback_url',
+      'prefill[method]',
+    ]);
+    expect(iframe).toMatchObject({ name: 'checkout', title: 'How do you want to pay?' });
+    expect(dialog?.isOpen).toBe(true);
+    dialog?.listeners.close?.();
+    expect([dialog?.isOpen, dismissed]).toEqual([false, 1]);
   });
 
   test.each(['embedded', 'pay'])('truncated form to %s: answers 400', async (action) => {

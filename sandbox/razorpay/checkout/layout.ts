@@ -17,14 +17,15 @@ export type PageParts = {
 };
 
 /**
- * Answers a page with a strict policy: no external resources, inline styles and scripts only with the nonce.
+ * Answers a page with a strict policy: no external resources, inline styles and scripts only with the nonce. Links
+ * and forms to the shop have the target `_top`, because the page may be in a frame over the shop.
  */
 export function answerPage(c: Context, { title, band, body, script, formTargets, status = 200 }: PageParts) {
   const nonce = randomBytes(16).toString('base64');
   const formAction = formTargets.length > 0 ? formTargets.join(' ') : "'none'";
   c.header(
     'content-security-policy',
-    `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'self'`,
   );
   // Back shows the stored page; without it the browser asks to send the form again.
   c.header('cache-control', 'private, max-age=900');

@@ -16,7 +16,7 @@ export function answerForm(c: Context, checkout: Checkout, payPath: string, stat
   const isWrong = Object.keys(errors).length > 0;
   const amount = formatPaise(checkout.order.amount);
   const cancel = checkout.cancelUrl
-    ? html`<a class="back" href="${checkout.cancelUrl.href}">${m.sandbox_checkout_cancel()}</a>`
+    ? html`<a class="back" target="_top" href="${checkout.cancelUrl.href}">${m.sandbox_checkout_cancel()}</a>`
     : '';
 
   const target = { amount, shop: checkout.shopName };

@@ -15,7 +15,7 @@ export function createCheckoutRoutes(context: SandboxContext): Hono {
   const app = new Hono();
 
   app.get('/checkout.js', (c) =>
-    c.body(checkoutScript, 200, {
+    c.body(checkoutScript(), 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
     }),

@@ -1,3 +1,5 @@
+import * as m from '#messages';
+
 /** Formats card number and expiry while typing; the page works without it. */
 export const formatScript = `(function(){
 function on(id,format){var field=document.getElementById(id);if(!field)return;
@@ -13,22 +15,37 @@ export const submitScript = `var [visit]=performance.getEntriesByType('navigatio
 if(visit.type!=='back_forward')document.forms[0].submit()`;
 
 /**
- * Provides `window.Razorpay`. It redirects to the hosted form, so it needs callback_url and never calls
- * 'payment.failed' listeners.
+ * Provides `window.Razorpay`, which opens the hosted form in a dialog over the page. It answers at callback_url, so
+ * it needs one, and never calls `handler` or listeners.
  */
-export const checkoutScript = `(function(){
+export function checkoutScript(): string {
+  const [title, back] = [m.sandbox_checkout_how(), m.sandbox_checkout_cancel()].map((text) =>
+    JSON.stringify(text),
+  );
+  return `(function(){
 var action=document.currentScript.src.replace(/checkout\\.js([?#].*)?$/,'checkout/embedded');
-function Razorpay(options){this.options=options;this.listeners={}}
-Razorpay.prototype.on=function(event,listener){(this.listeners[event]=this.listeners[event]||[]).push(listener)};
+function Razorpay(options){this.options=options}
+Razorpay.prototype.on=function(){};
+Razorpay.prototype.close=function(){if(this.dialog)this.dialog.remove()};
 Razorpay.prototype.open=function(){
-var options=this.options,prefill=options.prefill||{},form=document.createElement('form');
-if(!options.callback_url)throw new Error('The sandbox checkout needs callback_url: it shows a page of its own and answers there.');
+var options=this.options,prefill=options.prefill||{},modal=options.modal||{},form=document.createElement('form');
+if(!options.callback_url)throw new Error('The sandbox checkout needs callback_url: it answers there.');
 function add(name,value){if(value==null||value==='')return;var input=document.createElement('input');input.type='hidden';input.name=name;input.value=value;form.appendChild(input)}
-form.method='post';form.action=action;
 add('key_id',options.key);
-['order_id','amount','currency','name','description','callback_url','cancel_url'].forEach(function(name){add(name,options[name])});
+['order_id','amount','currency','name','description','callback_url'].forEach(function(name){add(name,options[name])});
 ['name','email','contact','method'].forEach(function(name){add('prefill['+name+']',prefill[name])});
-document.body.appendChild(form);form.submit()};
+var dialog=this.dialog=document.createElement('dialog'),frame=document.createElement('iframe'),back=document.createElement('button');
+dialog.style.cssText='padding:0;border:0;width:min(100%,28rem);height:min(100%,48rem);max-width:none;max-height:none;margin:auto;overflow:hidden;background:#0a3322';
+frame.style.cssText='display:block;border:0;width:100%;height:100%';
+back.style.cssText='position:absolute;top:12px;right:12px;width:44px;height:44px;border-radius:50%;background:#06150eb3;color:#fff;font-size:20px;cursor:pointer';
+frame.name='checkout';frame.title=${title};
+back.type='button';back.textContent='\u2715';back.ariaLabel=${back};
+back.addEventListener('click',function(){dialog.close()});
+dialog.addEventListener('close',function(){dialog.remove();if(modal.ondismiss)modal.ondismiss()});
+addEventListener('pagehide',function(){dialog.remove()});
+dialog.append(back,frame,form);document.body.append(dialog);dialog.showModal();
+form.method='post';form.action=action;form.target='checkout';form.submit()};
 window.Razorpay=Razorpay;
 })();
 `;
+}

@@ -92,7 +92,7 @@ test.describe('book a turf', () => {
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByUpi(page, 'failure@razorpay');
     await page.getByRole('button', { name: 'Try again with UPI' }).click();
-    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await page.getByRole('button', { name: 'Cancel and go back' }).click();
     await expect(page.getByRole('button', { name: 'Try again with UPI' })).toBeVisible();
   });
 

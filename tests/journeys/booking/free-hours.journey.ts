@@ -13,7 +13,9 @@ for (const viewport of sampled('free hours', [phone, desktop])) {
     test('tap on a free hour: opens the turf with it picked', async ({ page }) => {
       await page.goto('/browse');
       await expect(page.getByRole('heading', { name: /^Free (this|tomorrow) evening$/ })).toBeVisible();
-      await page.getByLabel('Free slots on').selectOption(tomorrow);
+      const day = page.getByLabel('Free slots on');
+      await expect(day.locator(':checked')).toHaveText(/^(This|Tomorrow) evening$/);
+      await day.selectOption(tomorrow);
       await page.getByLabel('Part of day').selectOption('Morning');
       await expect(page).toHaveURL(/date=.*&from=5&to=12/);
       await expect(page.getByRole('heading', { name: /^Free tomorrow, 5 am/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
-import { book, codeFor, findTurf, openDay, pickTwoHours, signedIn, signIn } from '../steps.ts';
+import { book, codeFor, findTurf, gatewayOf, openDay, pickTwoHours, signedIn, signIn } from '../steps.ts';
 
 // The question for the profile answers with 422.
 test.use({
@@ -63,7 +63,7 @@ test.describe('one sitting', () => {
       await expect(page.getByText(/^Held for you for/)).toBeVisible();
       await expect(page.getByRole('radio', { name: 'UPI' })).toBeChecked();
       await page.getByRole('button', { name: /^Pay ₹/ }).click();
-      await page.getByRole('button', { name: 'GPay' }).click();
+      await (await gatewayOf(page)).getByRole('button', { name: 'GPay' }).click();
       await expect(page).toHaveURL(/\/ticket\?confirmed=1$/);
     });
 

@@ -68,7 +68,10 @@ for (const viewport of sampled('rescheduling', [phone, desktop])) {
       app,
     }) => {
       const { id, dear } = await book(app.origin, 'partial', 14);
+      await openReschedule(page, id, day(14));
+      await expect(page.getByRole('checkbox', { name: /, yours now$/ })).toHaveCount(2);
       await openReschedule(page, id, day(15));
+      await expect(page.getByRole('checkbox', { name: /, yours now$/ })).toHaveCount(0);
       await tick(page, dear);
       await expect(page.getByText('more to pay at the venue').first()).toBeVisible();
       await expectAccessible(page);

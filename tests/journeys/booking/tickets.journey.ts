@@ -8,6 +8,7 @@ import {
   book,
   expectNoSidewaysScroll,
   findTurf,
+  gatewayOf,
   openAs,
   openDay,
   payByCard,
@@ -133,7 +134,7 @@ for (const viewport of sampled('tickets', [phone, desktop])) {
     test('two tabs: one payment; double press: one booking', async ({ page, context }) => {
       await chooseTwoHours(page, 'Salem', 7);
       await page.getByRole('button', { name: /^Pay ₹/ }).dblclick();
-      await expect(page.getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
+      await expect((await gatewayOf(page)).getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
       const { items } = await (await page.request.get('/api/bookings?when=upcoming')).json();
       const holds = items.filter(({ status }: { status: string }) => status === 'pending');
       expect(holds).toHaveLength(1);
@@ -159,17 +160,13 @@ for (const viewport of sampled('tickets', [phone, desktop])) {
       await page.getByRole('button', { name: /^Pay ₹/ }).click();
       await payByCard(page, goodCard);
       await expect(page.getByRole('heading', { name: /^Booking confirmed!/ })).toBeVisible();
-      // The gateway's pages were answers to forms; its second one may have an entry of its own.
-      await page.goBack();
-      await expect(page.getByText('Test payment: no money moves')).toBeVisible();
-      const pay = page.getByRole('button', { name: /^Pay ₹/ });
-      if (!(await pay.isVisible())) await page.goBack();
-      await expect(pay).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(/\/payment\?booking=[^&]*&method=upi$/);
       await expect(page.getByRole('link', { name: 'Show ticket' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
       await page.goBack();
+      // The gateway's frame may have an entry of its own.
+      if (page.url().includes('booking=')) await page.goBack();
       await expect(page).toHaveURL(choice);
       await expect(page.getByText('Already booked by you')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Pay ₹/ })).toHaveCount(0);

@@ -11,7 +11,7 @@ const kmPerDegree = 111.195;
 /** Share of the map that the entries take up; the rest is left for pins at the edge. */
 const inner = 74;
 /** The largest size of a pin that overlaps no other, as a share of the map. */
-const pillSize = { width: 20, height: 11 };
+export const pillSize = { width: 20, height: 11 };
 const leastSpanKm = 2;
 const scaleSteps = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5];
 const longestScale = 30;

@@ -1,49 +1,97 @@
-import { useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatPaise } from '../../../../contract/money.ts';
 import { cityOf } from '../../../../contract/turfs/cities.ts';
+import { lazyPart } from '../../../document/lazy-part.ts';
 import type { VenueTurfs } from '../../turf/card/by-venue.ts';
 import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
-import { browseUrl, placeText, type SearchTerms } from '../search-terms.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { SearchTerms } from '../search-terms.ts';
 import { MapFrame, percent } from './map-frame.tsx';
+import { type PinLink, pinLink } from './pin-link.ts';
 import { type Pin, pinsOf } from './pins-of.ts';
 
+// Weighs more than the rest of the page: only for an open map, and only with tiles.
+const StreetMap = lazyPart(() => import('./street-map.tsx'));
+
+type Props = {
+  entries: readonly VenueTurfs[];
+  /** The link of a pin. */
+  linkOf: (pin: Pin<VenueTurfs>) => PinLink;
+};
+
 /**
- * Map of a list, drawn from its coordinates. Grey pins have no free hour. The list beside it has all turfs, also
- * those without coordinates.
+ * Map of a list. It is drawn from coordinates until streets are there. Grey pins have no free hour. The list
+ * beside it has all turfs, also those without coordinates.
  */
 export default function TurfMap({
   entries,
   date,
   terms,
+  tiles,
 }: {
   entries: readonly VenueTurfs[];
   date: string;
   terms: SearchTerms;
+  /** Path of the tiles of the street map; null without one. */
+  tiles: string | null;
 }) {
-  const map = useRef<HTMLElement>(null);
-  useArrowKeys(map, 'a');
-  const { pins, unplaced, scale } = pinsOf(entries);
+  const section = useRef<HTMLElement>(null);
+  const [streets, setStreets] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const focused = useRef<string>(undefined);
   const isOfCities = new Set(entries.map(([{ location }]) => cityOf(location))).size > 1;
+  const parts: Props = { entries, linkOf: (pin) => pinLink(pin, { date, terms, isOfCities }) };
+  const unplaced = entries.filter(([{ latitude }]) => latitude === null).length;
+  // The focus stays on the same link.
+  useEffect(() => {
+    if (streets !== 'shown' || focused.current === undefined) return;
+    section.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(focused.current)}"]`)?.focus();
+  }, [streets]);
+  const hasStreets = useHydrated() && tiles !== null && unplaced < entries.length && streets !== 'failed';
   return (
-    <section ref={map} aria-label={m.turfs_map()} className="lg:sticky lg:top-36 lg:self-start">
-      <MapFrame name={m.turfs_map()} scale={scale}>
-        {pins.map((pin) => (
-          <MapPin key={pin.entries[0]?.[0].id} pin={pin} {...linkOf(pin, { date, terms, isOfCities })} />
-        ))}
-      </MapFrame>
+    <section ref={section} aria-label={m.turfs_map()} className="relative lg:sticky lg:top-36 lg:self-start">
+      {streets !== 'shown' && <DrawnMap {...parts} />}
+      {hasStreets && (
+        <Suspense>
+          <StreetMap
+            {...parts}
+            tiles={tiles}
+            className={streets === 'shown' ? 'relative' : 'invisible absolute inset-x-0 top-0'}
+            onShow={() => {
+              const active = document.activeElement;
+              if (section.current?.contains(active))
+                focused.current = active?.getAttribute('href') ?? undefined;
+              setStreets('shown');
+            }}
+            onFail={() => setStreets('failed')}
+          />
+        </Suspense>
+      )}
       {unplaced > 0 && <p className="mt-2 text-sm text-quiet">{m.turfs_map_unplaced({ count: unplaced })}</p>}
     </section>
+  );
+}
+
+function DrawnMap({ entries, linkOf }: Props) {
+  const map = useRef<HTMLDivElement>(null);
+  useArrowKeys(map, 'a');
+  const { pins, scale } = pinsOf(entries);
+  return (
+    <div ref={map}>
+      <MapFrame name={m.turfs_map()} scale={scale}>
+        {pins.map((pin) => (
+          <DrawnPin key={pin.entries[0]?.[0].id} pin={pin} {...linkOf(pin)} />
+        ))}
+      </MapFrame>
+    </div>
   );
 }
 
 /** Width of a letter and of the space at both ends, in CSS pixels. */
 const [letterPx, endsPx] = [8, 24];
 
-function MapPin({ pin, to, name, text }: { pin: Pin<VenueTurfs>; to: string; name: string; text: string }) {
+function DrawnPin({ pin, to, name, text, isFree }: { pin: Pin<VenueTurfs> } & PinLink) {
   const width = text.length * letterPx + endsPx;
-  const isFree = pin.entries.flat().some(({ freeHours }) => freeHours === null || freeHours.length > 0);
   return (
     <svg x={percent(pin.x)} y={percent(pin.y)} className="overflow-visible">
       <title>{name}</title>
@@ -64,32 +112,4 @@ function MapPin({ pin, to, name, text }: { pin: Pin<VenueTurfs>; to: string; nam
       </Link>
     </svg>
   );
-}
-
-/** A pin of one entry leads to it, a pin of one city to its map, and other pins to the turfs near them. */
-function linkOf(
-  { entries }: Pin<VenueTurfs>,
-  { date, terms, isOfCities }: { date: string; terms: SearchTerms; isOfCities: boolean },
-) {
-  const turfs = entries.flat();
-  const price = formatPaise(Math.min(...turfs.map(({ hourlyRatePaise }) => hourlyRatePaise)));
-  const [first] = turfs;
-  if (!first) throw new Error('a pin without turfs');
-  if (entries.length === 1) {
-    const isVenue = turfs.length > 1;
-    return {
-      to: `${isVenue ? `/venue/${first.venue.id}` : `/turf/${first.id}`}?date=${date}`,
-      name: m.turfs_map_pin({ name: isVenue ? first.venue.name : first.name, price }),
-      text: price,
-    };
-  }
-  const count = entries.length;
-  const [city = '', ...others] = new Set(turfs.map(({ location }) => cityOf(location)));
-  if (isOfCities && others.length === 0) {
-    const text = m.turfs_map_city({ city, count });
-    return { to: browseUrl({ ...terms, location: city, near: undefined }), name: text, text };
-  }
-  const near = placeText(first.latitude ?? 0, first.longitude ?? 0);
-  const text = m.turfs_map_several({ count, price });
-  return { to: browseUrl({ ...terms, location: undefined, near, view: undefined }), name: text, text };
 }

@@ -16,7 +16,7 @@ type HourGridProps = {
   slots: readonly HourSlot[];
   slotMinutes: SlotMinutes;
   chosen: readonly number[];
-  /** Hours held by the viewer. */
+  /** Hours that the viewer holds or has booked. */
   own?: readonly number[];
   /** The turf's standard rate; more expensive hours are marked. */
   baseRatePaise: number;
@@ -99,9 +99,13 @@ function HourCell({
       </button>
     );
   }
-  const isPeak = pricePaise > baseRatePaise;
+  const isOwn = own?.includes(hour) ?? false;
+  const isPeak = !isOwn && pricePaise > baseRatePaise;
+  const label = isOwn ? m.turfs_slot_label_own : isPeak ? m.turfs_slot_label_peak : m.turfs_slot_label;
   return (
-    <label className="group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-1.5 py-1.5 leading-tight ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint sm:min-h-16 sm:px-3 sm:py-2.5 has-checked:bg-selected has-checked:text-on-selected has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
+    <label
+      className={`group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-1.5 py-1.5 leading-tight ${isOwn ? 'ring-2 ring-pitch' : 'ring-1 ring-edge/60'} transition-colors ring-inset hover:bg-mint sm:min-h-16 sm:px-3 sm:py-2.5 has-checked:bg-selected has-checked:text-on-selected has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]`}
+    >
       <input
         type="checkbox"
         name="hours"
@@ -109,10 +113,7 @@ function HourCell({
         form={formId}
         checked={chosen.includes(hour)}
         onChange={() => onToggle(hour)}
-        aria-label={(isPeak ? m.turfs_slot_label_peak : m.turfs_slot_label)({
-          slot: range,
-          price: formatPaise(pricePaise),
-        })}
+        aria-label={label({ slot: range, price: formatPaise(pricePaise) })}
         className="absolute inset-0 cursor-pointer appearance-none rounded-2xl outline-none"
       />
       <span className="flex flex-wrap items-baseline justify-between gap-x-1 font-[640] max-sm:text-[0.9375rem] max-sm:tracking-tight">
@@ -124,7 +125,7 @@ function HourCell({
         )}
       </span>
       <span className="mt-0.5 block text-[0.875rem] text-quiet group-has-checked:text-on-selected">
-        {formatPaise(pricePaise)}
+        {isOwn ? m.turfs_slot_own() : formatPaise(pricePaise)}
       </span>
     </label>
   );
