@@ -77,7 +77,6 @@ export default [
   route('desk/report.csv', 'routes/desk/report-csv.ts'),
   route('desk/payouts.csv', 'routes/desk/payouts-csv.ts'),
   route('desk/customers.csv', 'routes/desk/customers-csv.ts'),
-  route('desk/customer-suggestions', 'routes/desk/customer-suggestions.ts'),
   route('reviews/:reviewId/helpful', 'routes/player/helpful.ts'),
   route('turf/:turfId/favourite', 'routes/player/favourite.ts'),
   route('offline', 'routes/marketplace/offline.tsx'),

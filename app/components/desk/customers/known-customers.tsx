@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import * as m from '#messages';
 import type { CustomerSummary } from '../../../../contract/desk/customers.ts';
 import { formatPhone } from '../../../../contract/text/format-phone.ts';
-import type { loader } from '../../../routes/desk/customer-suggestions.ts';
 import { ownPriceText, ownTotalOf } from './own-price.ts';
 
 const waitMs = 250;
@@ -21,7 +19,7 @@ export function KnownCustomers({
 }) {
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  const { load, data } = useFetcher<typeof loader>();
+  const [found, setFound] = useState<CustomerSummary[]>([]);
   useEffect(() => {
     const form = list.current?.closest('form');
     const read = (field: unknown) => {
@@ -36,11 +34,18 @@ export function KnownCustomers({
   }, []);
   const isSearch = typed.length >= 2;
   useEffect(() => {
-    if (!isSearch) return;
-    const search = () => load(`/desk/customer-suggestions?${new URLSearchParams({ turfId, q: typed })}`);
+    if (!isSearch) return setFound([]);
+    const stopping = new AbortController();
+    const search = () =>
+      find(turfId, typed, stopping.signal).then(setFound, () => {
+        // The form works without suggestions.
+      });
     const timer = setTimeout(() => void search(), waitMs);
-    return () => clearTimeout(timer);
-  }, [isSearch, typed, turfId, load]);
+    return () => {
+      clearTimeout(timer);
+      stopping.abort();
+    };
+  }, [isSearch, typed, turfId]);
   const choose = (customer: CustomerSummary) => {
     const form = list.current?.closest('form');
     if (!form) return;
@@ -54,7 +59,6 @@ export function KnownCustomers({
     setTyped('');
     form.querySelector<HTMLButtonElement>('button:not([type=button])')?.focus();
   };
-  const found = isSearch ? (data?.items ?? []) : [];
   return (
     <ul
       ref={list}
@@ -75,6 +79,12 @@ export function KnownCustomers({
       ))}
     </ul>
   );
+}
+
+async function find(turfId: string, q: string, signal: AbortSignal): Promise<CustomerSummary[]> {
+  const path = `/api/turfs/${turfId}/customer-suggestions?${new URLSearchParams({ q })}`;
+  const answer = await fetch(path, { signal });
+  return answer.ok ? (await answer.json()).items : [];
 }
 
 function factsOf(customer: CustomerSummary): string {
