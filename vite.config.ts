@@ -45,7 +45,7 @@ export default defineConfig({
                 {
                   // Only on pages after the sign-in; every page loads the list of chunks of all routes.
                   name: 'work',
-                  test: /[\\/](app[\\/]components[\\/](layout[\\/]work-head|bookings[\\/]booking-code|ui[\\/](ask-first|phone-links|print-button)|pricing[\\/](rule-words|weekday-checks)|desk[\\/]series[\\/]series-words)\.|contract[\\/]text[\\/]format-phone\.ts|messages[\\/]compiled[\\/]browser[\\/](desk_turf_option|desk_calendar_range|desk_booking_label|booking_venue_refund)\.)/,
+                  test: /[\\/](app[\\/]components[\\/](layout[\\/]work-head|bookings[\\/]booking-code|ui[\\/](ask-first|form[\\/]use-kept-typing|phone-links|print-button)|pricing[\\/](rule-words|weekday-checks)|admin[\\/](list-pages|state-tabs)|day-sheet[\\/]act-form|desk[\\/](choice-select|customers[\\/]own-price|series[\\/]series-words))\.|contract[\\/]text[\\/]format-phone\.ts|messages[\\/]compiled[\\/]browser[\\/](desk_customers_(all|game_count|no_show_count)|desk_turf_option|desk_calendar_range|desk_booking_label|desk_open_hours|booking_venue_refund)\.)/,
                 },
                 {
                   name: 'fields',
@@ -53,7 +53,7 @@ export default defineConfig({
                 },
                 {
                   name: 'form-answer',
-                  test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/](form-answer|use-answer-focus)\./,
+                  test: /[\\/]app[\\/]components[\\/]ui[\\/]form[\\/](checkbox|form-answer|text-area|use-answer-focus)\./,
                 },
                 {
                   name: 'turf-choice',

@@ -6,6 +6,7 @@ import { calendarFeedsApi } from './bookings/calendar-feeds-api.ts';
 import { closuresApi } from './bookings/closures-api.ts';
 import { ticketsApi } from './bookings/tickets-api.ts';
 import { deskApi } from './desk/api.ts';
+import { customersApi } from './desk/customers-api.ts';
 import { seriesApi } from './desk/series-api.ts';
 import { staffApi } from './desk/staff-api.ts';
 import { applicationsApi } from './onboarding/api.ts';
@@ -49,6 +50,7 @@ export const api = {
   closures: closuresApi,
   desk: deskApi,
   series: seriesApi,
+  customers: customersApi,
   staff: staffApi,
   tickets: ticketsApi,
   calendarFeeds: calendarFeedsApi,

@@ -24,6 +24,7 @@ export const errors = {
   TOO_MANY_STAFF: { status: 409, message: m.errors_too_many_staff },
   CITY_NOT_FOUND: { status: 404, message: m.errors_city_not_found },
   INVALID_TICKET: { status: 422, message: m.errors_invalid_ticket },
+  CUSTOMER_NOT_FOUND: { status: 404, message: m.errors_customer_not_found },
   SERIES_NOT_FOUND: { status: 404, message: m.errors_series_not_found },
   BOOKING_NOT_FOUND: { status: 404, message: m.errors_booking_not_found },
   SLOT_TAKEN: { status: 409, message: m.errors_slot_taken },

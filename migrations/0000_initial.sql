@@ -417,6 +417,24 @@ CREATE TABLE "slot_prices" (
 	CONSTRAINT "slot_prices_price" CHECK (price_paise >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "venue_customers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"venue_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"user_id" uuid,
+	"phone" text,
+	"name" text,
+	"note" text DEFAULT '' NOT NULL,
+	"rate_paise" integer,
+	"discount_percent" smallint,
+	"last_game_on" date NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "venue_customers_phone" UNIQUE("venue_id","owner_id","phone"),
+	CONSTRAINT "venue_customers_account" UNIQUE("venue_id","owner_id","user_id"),
+	CONSTRAINT "venue_customers_known" CHECK (user_id IS NOT NULL OR phone IS NOT NULL),
+	CONSTRAINT "venue_customers_price" CHECK (num_nonnulls(rate_paise, discount_percent) <= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "guest_holds" (
 	"turf_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -803,6 +821,9 @@ ALTER TABLE "turfs" ADD CONSTRAINT "turfs_owner_id_users_id_fk" FOREIGN KEY ("ow
 ALTER TABLE "assistant_conversations" ADD CONSTRAINT "assistant_conversations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_messages" ADD CONSTRAINT "assistant_messages_conversation_id_assistant_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."assistant_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_usage" ADD CONSTRAINT "assistant_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -900,6 +921,10 @@ CREATE INDEX "closed_slots_day" ON "closed_slots" USING btree ("date","hour","tu
 CREATE INDEX "slot_reservations_day" ON "slot_reservations" USING btree ("date","cell","venue_id","piece","expires_at");--> statement-breakpoint
 CREATE INDEX "slot_reservations_booking" ON "slot_reservations" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "slot_reservations_guest_hold" ON "slot_reservations" USING btree ("guest_hold_id") WHERE guest_hold_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "venue_customers_latest" ON "venue_customers" USING btree ("venue_id","owner_id","last_game_on","id");--> statement-breakpoint
+CREATE INDEX "venue_customers_user" ON "venue_customers" USING btree ("user_id") WHERE user_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "venue_customers_owner" ON "venue_customers" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "venue_customers_age" ON "venue_customers" USING btree ("last_game_on");--> statement-breakpoint
 CREATE INDEX "guest_holds_token" ON "guest_holds" USING btree ("token_hash","expires_at");--> statement-breakpoint
 CREATE INDEX "guest_holds_user" ON "guest_holds" USING btree ("user_id","expires_at");--> statement-breakpoint
 CREATE INDEX "guest_holds_caller" ON "guest_holds" USING btree ("caller","expires_at");--> statement-breakpoint

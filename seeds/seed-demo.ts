@@ -10,6 +10,7 @@ import { priceRules, slotPrices, slotReservations } from '../server/core/slots/t
 import { venueStaff } from '../server/core/turfs/staff/tables.ts';
 import { pictures, turfRatings, turfs, venues } from '../server/core/turfs/tables.ts';
 import { reviewHelpfulVotes, reviews } from '../server/features/reviews/tables.ts';
+import { recordCustomers } from '../server/flows/customers/record-customers.ts';
 import type { Database } from '../server/platform/database/database.ts';
 import { planBookings } from './bookings/booking-plan.ts';
 import { bookingRows, reservationRows } from './bookings/booking-rows.ts';
@@ -56,6 +57,7 @@ export async function seedDemo(
     await insertAll(tx, priceRules, rules);
     await insertAll(tx, slotPrices, prices);
     await insertAll(tx, bookings, booked);
+    await recordCustomers(tx, sql`true`);
     await insertAll(tx, slotReservations, [...claimed, ...lockRows(day, demo, claimed, random)]);
     await insertAll(tx, paymentOrders, money.paymentOrders);
     await insertAll(tx, payments, money.payments);

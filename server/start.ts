@@ -20,6 +20,7 @@ import { sweepOrphanPictures } from './core/turfs/pictures/sweep-orphan-pictures
 import { shareSlotEvents } from './core/turfs/shared-ground.ts';
 import { serveDemoPictures } from './demo.ts';
 import { createAssistant, openGeminiIfKeyed } from './features/assistant/assistant.ts';
+import { subscribeCustomers } from './features/customers/subscribers.ts';
 import { createLive, type Live } from './features/live/live.ts';
 import { subscribeLive } from './features/live/subscribers.ts';
 import { forgetOldMails } from './features/notifications/delivery/forget-mails.ts';
@@ -166,6 +167,7 @@ export async function openInstallation(
   const server = { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM };
   // First, because a mail that fails stops the later handlers of its event.
   subscribeLive(services);
+  subscribeCustomers(services);
   subscribeMails(services, { server, findApplication: getApplicationRow });
 
   const demoKey = isForThisMachine(env) ? createDemoKey(secret) : undefined;

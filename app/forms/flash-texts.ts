@@ -39,6 +39,8 @@ const flashTexts = {
   'series-booked': m.account_flash_series_booked,
   'series-date-skipped': m.account_flash_series_date_skipped,
   'series-ended': m.account_flash_series_ended,
+  'customer-saved': m.account_flash_customer_saved,
+  'customer-removed': m.account_flash_customer_removed,
   'walk-in-booked': m.account_flash_walk_in_booked,
   'checked-in': m.account_flash_checked_in,
   'no-show-marked': m.account_flash_no_show_marked,

@@ -10,6 +10,7 @@ import { assistantProcedures } from './assistant.ts';
 import { bookingProcedures, closureProcedures } from './bookings.ts';
 import { calendarFeedProcedures } from './calendar-feeds.ts';
 import { contactProcedures } from './contact.ts';
+import { customerProcedures } from './customers.ts';
 import { deskProcedures } from './desk.ts';
 import { favouriteProcedures } from './favourites.ts';
 import { moneyProcedures, problemProcedures } from './money.ts';
@@ -41,6 +42,7 @@ export const router = {
   closures: closureProcedures,
   desk: deskProcedures,
   series: seriesProcedures,
+  customers: customerProcedures,
   staff: staffProcedures,
   tickets: ticketProcedures,
   calendarFeeds: calendarFeedProcedures,

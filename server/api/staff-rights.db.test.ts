@@ -37,6 +37,13 @@ const operationsOf: Record<StaffRight, string[]> = {
     'series.create',
     'series.list',
     'series.get',
+    'customers.list',
+    'customers.suggest',
+    'customers.checkImport',
+    'customers.import',
+    'customers.get',
+    'customers.update',
+    'customers.remove',
     'tickets.getKey',
     'tickets.check',
     'bookings.listRequests',
@@ -66,7 +73,7 @@ const operationsOf: Record<StaffRight, string[]> = {
     'prices.setRange',
     'prices.resetRange',
   ],
-  figures: ['reports.owner', 'reports.ownerBookings'],
+  figures: ['reports.owner', 'reports.ownerBookings', 'customers.export'],
   payouts: ['payouts.getOwn', 'payouts.listOwn', 'payouts.listOwnGames'],
   staff: [
     'staff.list',
@@ -86,7 +93,7 @@ const withoutRow = [
 ];
 /** Rows that the world does not have. */
 const missing = ['prices.updateRule', 'prices.deleteRule'];
-const ofOwner = [...operationsOf.figures, ...operationsOf.payouts];
+const ofOwner = ['reports.owner', 'reports.ownerBookings', ...operationsOf.payouts];
 
 const rightOf = (name: string) => staffRights.find((right) => operationsOf[right].includes(name));
 const ownersOnly = Object.entries(expected)

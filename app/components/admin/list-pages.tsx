@@ -4,6 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 const texts = {
   users: { label: m.admin_users_pages, newest: m.admin_users_newest, older: m.admin_users_older },
   turfs: { label: m.admin_turfs_pages, newest: m.admin_turfs_newest, older: m.admin_turfs_older },
+  customers: { label: m.desk_customers_pages, newest: m.desk_customers_first, older: m.desk_customers_more },
   entries: { label: m.admin_audit_pages, newest: m.admin_audit_newest, older: m.admin_audit_older },
   bookings: { label: m.admin_bookings_pages, newest: m.admin_bookings_newest, older: m.admin_bookings_older },
 };

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { formatHours, hoursOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise, paiseTyped } from '../../../contract/money.ts';
+import { KnownCustomers } from '../desk/customers/known-customers.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
@@ -102,6 +103,13 @@ export function WalkInForm({
         label={m.desk_walk_in_phone()}
         type="tel"
         autoComplete="off"
+      />
+      <KnownCustomers
+        turfId={place.turfId}
+        offer={{
+          totalPaise: standardPaise,
+          hours: ((offer?.startTimes.length ?? 1) * slotMinutes) / 60,
+        }}
       />
       <div className="sm:col-span-2">
         <Field id={id('offer')} label={m.desk_walk_in_hours()}>

@@ -49,6 +49,13 @@ const deskPages: readonly WorkLink[] = [
     keeps: ['turfId'],
   },
   {
+    to: '/desk/customers',
+    label: m.desk_nav_customers,
+    under: /^\/desk\/customers\//,
+    right: 'desk',
+    keeps: ['turfId'],
+  },
+  {
     to: '/desk/series',
     label: m.desk_nav_series,
     under: /^\/desk\/series\//,

@@ -31,6 +31,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
     paragraphs: [
       m.legal_privacy_who_sees_it_text(),
       m.legal_privacy_who_sees_it_contact({ hours: m.common_hours_count({ count: contactSharedHours }) }),
+      m.legal_privacy_who_sees_it_notes(),
     ],
   },
   {
@@ -45,6 +46,7 @@ export const privacySections = (words: PolicyWords): readonly TextSection[] => [
       m.legal_privacy_how_long_account(),
       m.legal_privacy_how_long_emails({ days: mailsKeptDays }),
       m.legal_privacy_how_long_guests({ days: guestsKeptDays }),
+      m.legal_privacy_how_long_notes({ days: guestsKeptDays }),
     ],
   },
   {

@@ -6,11 +6,11 @@ import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { ChoiceSelect } from '../../components/desk/choice-select.tsx';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { spanText, weeklyText } from '../../components/desk/series/series-words.ts';
+import { loadVenueChoice } from '../../components/desk/venue-choice.server.ts';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
-import { idIn } from '../../id-in.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/series-list';
 
@@ -21,19 +21,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Loads the series of the venue in the URL, of the turf in it, or of the first venue. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireDesk(context, url, 'desk');
-  const api = apiFor(context);
-  const { items: turfs } = await api.desk.listTurfs({ right: 'desk' });
-  const venues = [...new Map(turfs.map(({ venue }) => [venue.id, venue])).values()];
-  const turfId = idIn(url.searchParams, 'turfId');
-  const ofTurf = turfs.find(({ id }) => id === turfId)?.venue.id;
-  const venueId = idIn(url.searchParams, 'venueId') ?? ofTurf ?? venues[0]?.id;
-  if (!venueId) return { venues, list: null, turfId: '' };
-  const list = await notFoundAs404(api.series.list({ venueId }));
-  const first = turfs.find(({ id, venue }) => venue.id === venueId && (!turfId || id === turfId));
-  return { venues, list, turfId: first?.id ?? '' };
+  const { venues, venueId, turfId } = await loadVenueChoice(context, url, 'desk');
+  if (!venueId) return { venues, list: null, turfId };
+  const list = await notFoundAs404(apiFor(context).series.list({ venueId }));
+  return { venues, list, turfId };
 }
 
 export default function SeriesList({ loaderData }: Route.ComponentProps) {

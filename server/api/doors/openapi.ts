@@ -35,6 +35,7 @@ const tagDescriptions = {
   Reviews: 'Reviews, replies, votes and reports.',
   'Running a turf': 'Closing hours and cancelling for customers.',
   Staff: 'People who work at a venue, their rights and invitations.',
+  Customers: 'Customers of a venue: figures, notes, own prices, import and export.',
   Series: 'Weekly hours of academies and leagues.',
   Settings: 'Names and booking terms of this installation.',
   Tickets: 'Tickets and how to check them.',

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../people/personal-data.ts';
+import { deleteCustomersOf, listCustomerEntriesOf } from './customers/customer-rows.ts';
 import { deleteFeedsOf, listFeedsOf } from './feeds/feed-rows.ts';
 import { deleteGuestHoldsOf, listGuestHoldsOf } from './holds/guest-holds.ts';
 import { listRescheduleFactsOf } from './reschedules/reschedule-facts.ts';
@@ -20,15 +21,22 @@ export const bookingData: PersonalData = {
     'calendar_feeds.user_id',
     'guest_holds.caller',
     'guest_holds.user_id',
+    'venue_customers.name',
+    'venue_customers.note',
+    'venue_customers.owner_id',
+    'venue_customers.phone',
+    'venue_customers.user_id',
   ],
   export: async ({ db }, { userId, bookingIds }) => ({
     'bookings.json': await listBookingRowsOf(db, userId),
     'reschedules.json': await listRescheduleFactsOf(db, bookingIds),
     'holds.json': await listGuestHoldsOf(db, userId),
+    'customer-entries.json': await listCustomerEntriesOf(db, userId),
     'calendar-feeds.json': (await listFeedsOf(db, userId)).map(({ tokenHash: _, ...feed }) => feed),
   }),
   erase: async (_services, tx, { userId }) => {
     await deleteFeedsOf(tx, userId);
+    await deleteCustomersOf(tx, userId);
     const turfIds = await deleteGuestHoldsOf(tx, userId);
     return turfIds.map((turfId) => ({ type: 'slots-changed', turfId }));
   },

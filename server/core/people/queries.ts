@@ -3,18 +3,18 @@ import * as m from '#messages';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from './tables.ts';
 
-/** Returns names as strangers may see them: first name and initial. */
+/** First name and initial of a person, or the placeholder of a deleted account. */
+export const publicName = sql<string>`CASE WHEN ${users.deletedAt} IS NULL
+  THEN ${users.firstName} || ' ' || left(${users.lastName}, 1) || '.' ELSE ${users.name} END`;
+
+/** Returns names as strangers may see them. */
 export async function listPublicNames(
   db: Database,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
-    .select({
-      id: users.id,
-      name: sql<string>`CASE WHEN ${users.deletedAt} IS NULL
-        THEN ${users.firstName} || ' ' || left(${users.lastName}, 1) || '.' ELSE ${users.name} END`,
-    })
+    .select({ id: users.id, name: publicName })
     .from(users)
     .where(inArray(users.id, [...new Set(userIds)]));
   return new Map(rows.map(({ id, name }) => [id, name || m.common_former_player()]));

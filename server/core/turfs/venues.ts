@@ -129,6 +129,17 @@ export async function renameVenueOfOneTurf(
     .where(and(eq(venues.id, venueId), eq(venues.name, before), eq(count, 1)));
 }
 
+export async function listVenueNames(
+  db: Database,
+  venueIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: venues.id, name: venues.name })
+    .from(venues)
+    .where(inArray(venues.id, [...venueIds]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function findVenueName(db: Database, venueId: string): Promise<string | undefined> {
   const [venue] = await db.select({ name: venues.name }).from(venues).where(eq(venues.id, venueId));
   return venue?.name;

@@ -216,6 +216,7 @@ describe('leaving', () => {
       'bookings.json',
       'calendar-feeds.json',
       'consents.json',
+      'customer-entries.json',
       'devices.json',
       'disputes.json',
       'favourites.json',

@@ -15,6 +15,7 @@ import { refuseLost } from '../../core/slots/refuse-taken.ts';
 import { getManagedTurf, requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayOf } from '../booking/repeat-requests.ts';
+import { recordCustomersOf } from '../customers/record-customers.ts';
 import type { Services } from '../services.ts';
 import { getDayBooking } from './day-bookings.ts';
 import { type DeskPrice, deskPolicy, quoteAtDesk } from './quote-at-desk.ts';
@@ -66,6 +67,7 @@ export async function bookAtDesk(
       createdAt: now,
       updatedAt: now,
     });
+    if (request.guestPhone) await recordCustomersOf(tx, [id]);
     await collectNow(tx, id, request, { ...priced, now }, createdBy);
     await recordAudit(tx, {
       event: 'walk-in-booked',

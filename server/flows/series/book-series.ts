@@ -17,6 +17,7 @@ import { lockVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordCustomersOf } from '../customers/record-customers.ts';
 import { agreedPrice, deskPolicy } from '../desk/quote-at-desk.ts';
 import type { Services } from '../services.ts';
 import { getSeries } from './get-series.ts';
@@ -60,10 +61,11 @@ export async function bookSeries(
       ...{ id, turfIds, weekdays, fromHour, toHour, fromDate, untilDate, note, createdBy },
       ...{ idempotencyKey, requestHash, createdAt: now },
     });
+    const bookingIds: string[] = [];
     for (const planned of chosen) {
       const { slotPricesPaise, quote } = priceOf(planned, request, policy);
       const { slotMinutes, bufferMinutes } = planned.turf;
-      await createBooking(tx, clock, {
+      const booking = await createBooking(tx, clock, {
         ...{ turfId: planned.turfId, date: planned.date, hours: planned.hours },
         ...{ slotPricesPaise, quote, slotMinutes, bufferMinutes, policy },
         seriesId: id,
@@ -81,7 +83,9 @@ export async function bookSeries(
         createdAt: now,
         updatedAt: now,
       });
+      bookingIds.push(booking.id);
     }
+    await recordCustomersOf(tx, bookingIds);
     await recordAudit(tx, {
       event: 'series-booked',
       actorId: createdBy,

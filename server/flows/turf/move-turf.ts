@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
+import { moveCustomers } from '../../core/bookings/customers/customer-rows.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { getManagedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
@@ -47,7 +48,10 @@ export async function moveTurf(
       details: changesBetween(before, after),
     });
     const others = await listTurfsOfVenue(tx, from);
-    if (others.length === 0) await deleteEmptyVenue(tx, from);
+    if (others.length === 0) {
+      await moveCustomers(tx, from, venueId);
+      await deleteEmptyVenue(tx, from);
+    }
     return others;
   });
   if (moved === 'meanwhile') return moveTurf(services, signedIn, { turfId, venueId });

@@ -2,6 +2,7 @@ import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as m from '#messages';
 import { longestQuestion } from '../../../contract/assistant/limits.ts';
+import { maxImportRows } from '../../../contract/desk/import-limits.ts';
 import { errors } from '../../../contract/errors.ts';
 import { createPictureDoor, type FindActor, picturesIn } from './files/picture-uploads.ts';
 
@@ -15,6 +16,7 @@ const upTo = (maxSize: number, message: () => string = errors.TOO_LARGE.message)
 
 const anything = upTo(64 * kilobyte);
 const webhook = upTo(256 * kilobyte);
+const contacts = upTo(1_024 * kilobyte, () => m.errors_import_large({ count: maxImportRows }));
 
 /** In bytes; letters of Indian scripts take three. */
 const message = upTo(16 * kilobyte, () => m.errors_message_long({ count: longestQuestion }));
@@ -45,5 +47,10 @@ function limitFor({ method, path }: HonoRequest): Limit {
   if (method !== 'POST') return anything;
   if (path === '/api/webhooks/razorpay') return webhook;
   if (path === '/api/assistant/messages') return message;
+  if (isImport.test(path)) return contacts;
   return anything;
 }
+
+/** Lists of customers, from the form and from API clients. */
+const isImport =
+  /^\/(desk\/customers\/import(\.data)?|api\/venues\/[^/]+\/customer-import(s|-checks)|rpc\/customers\/(import|checkImport))$/;

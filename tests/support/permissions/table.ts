@@ -29,6 +29,7 @@ const peakHours = {
   ...{ name: 'Peak hours', weekdays: ['Fri'], fromHour: 18, toHour: 22 },
   ...{ fromDate: null, toDate: null, pricePaise: null, percent: 120 },
 };
+const contacts = 'Name,Phone\nSuresh,98765 43211';
 const nothing = () => undefined;
 const today = istDateOf(new Date());
 /** Expected permissions and sample input of every operation. Add new operations here. */
@@ -255,6 +256,14 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'series.list': [turfsDesk, ({ venueId }) => ({ venueId })],
   'series.get': [turfsDesk, ({ seriesId }) => ({ seriesId })],
   'series.end': [turfsDesk, ({ seriesId }) => ({ seriesId, fromDate: date, reason: 'The term is over' })],
+  'customers.list': [turfsDesk, ({ venueId }) => ({ venueId })],
+  'customers.suggest': [turfsDesk, ({ turfId }) => ({ turfId, q: 'Col' })],
+  'customers.export': [turfsDesk, ({ venueId }) => ({ venueId })],
+  'customers.checkImport': [turfsDesk, ({ venueId }) => ({ venueId, csv: contacts })],
+  'customers.import': [turfsDesk, ({ venueId }) => ({ venueId, csv: contacts })],
+  'customers.get': [turfsDesk, ({ customerId }) => ({ customerId })],
+  'customers.update': [turfsDesk, ({ customerId }) => ({ customerId, note: 'Pays in cash' })],
+  'customers.remove': [{ ...turfsDesk, owner: 'NOT_FOUND' }, ({ customerId }) => ({ customerId })],
   'desk.closeDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'reports.ownerSummary': [owners, nothing],
   'reports.owner': [owners, () => ({})],

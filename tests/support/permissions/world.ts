@@ -18,6 +18,7 @@ export type World = {
   venueId: string;
   bookingId: string;
   seriesId: string;
+  customerId: string;
   reviewId: string;
   deviceId: string;
   shareToken: string;
@@ -80,6 +81,9 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     as: people.owner,
     body: { ...weekly, guestName: 'Colts', guestPhone: '+919876543210', dates: [{ turfId, date }] },
   });
+  const { body: customers } = await maidan.call('GET', `/api/venues/${venueId}/customers`, {
+    as: people.owner,
+  });
   const { body: application } = await maidan.call('POST', '/api/me/owner-application', {
     as: people.customer,
     body: firstTurf,
@@ -110,6 +114,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     venueId,
     bookingId: booking.id,
     seriesId: series.id,
+    customerId: customers.items[0].id,
     applicationId: application.id,
     reviewId,
     deviceId: devices.items[0].id,

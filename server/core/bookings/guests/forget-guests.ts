@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
 import { guestsKeptDays } from '../../../../contract/policy.ts';
 import type { Services } from '../../../platform/services.ts';
+import { forgetCustomers } from '../customers/customer-rows.ts';
 import { forgetSeriesNotes } from '../series/series-rows.ts';
 import { bookings } from '../tables.ts';
 
@@ -27,5 +28,7 @@ export async function forgetGuests({ db, clock, log }: Services): Promise<void> 
     forgotten += found;
   }
   await forgetSeriesNotes(db, before);
+  const customers = await forgetCustomers(db, before);
+  if (customers > 0) log.info({ customers }, 'venue customers erased');
   if (forgotten > 0) log.info({ forgotten }, 'desk guests erased');
 }
