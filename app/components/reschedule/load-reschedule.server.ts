@@ -104,7 +104,10 @@ async function choice(api: Api, booking: Booking, { searchParams }: URL, now: Da
   return {
     kind: 'choice' as const,
     booking,
-    baseRatePaise: turf?.hourlyRatePaise ?? 0,
+    prices: {
+      hourlyRatePaise: turf?.hourlyRatePaise ?? 0,
+      usualPrices: turf?.usualPrices ?? { leastPaise: 0, mostPaise: 0 },
+    },
     minMinutes: turf?.minMinutes ?? booking.slotMinutes,
     today,
     date,

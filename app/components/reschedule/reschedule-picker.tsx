@@ -22,7 +22,7 @@ export function ReschedulePicker({
   choice: RescheduleChoice;
   problem: string | undefined;
 }) {
-  const { booking, date, today, slots, ownHours, baseRatePaise } = choice;
+  const { booking, date, today, slots, ownHours, prices } = choice;
   const formId = useId();
   const path = `/bookings/${booking.id}/reschedule`;
   const { chosen, toggle } = useHoursFromAddress(choice);
@@ -57,7 +57,7 @@ export function ReschedulePicker({
                 slots={slots}
                 slotMinutes={booking.slotMinutes}
                 chosen={chosen}
-                baseRatePaise={baseRatePaise}
+                prices={prices}
                 formId={formId}
                 onToggle={toggle}
               />

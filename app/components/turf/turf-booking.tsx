@@ -124,7 +124,7 @@ export function TurfBooking({
               slotMinutes={turf.slotMinutes}
               own={held.flatMap(({ id, hours }) => (id ? hours : []))}
               chosen={chosen}
-              baseRatePaise={turf.hourlyRatePaise}
+              prices={turf}
               formId={formId}
               onToggle={toggle}
             />

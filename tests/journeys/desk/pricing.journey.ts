@@ -65,7 +65,7 @@ test.describe('pricing', () => {
 
     const phonePage = await (await browser.newContext({ baseURL: app.origin, viewport: phone })).newPage();
     await enter(phonePage, 'player3@maidan.test', `/turf/${turfId}?date=${date}`);
-    await phonePage.getByRole('checkbox', { name: '8–9 pm, ₹1,400, peak price' }).check();
+    await phonePage.getByRole('checkbox', { name: '8–9 pm, ₹1,400, peak' }).check();
     await book(phonePage, 'Book 1 hour');
     await expect(phonePage.getByText('₹1,400').first()).toBeVisible();
     await phonePage.getByRole('button', { name: /^Pay ₹/ }).click();

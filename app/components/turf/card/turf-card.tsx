@@ -117,10 +117,11 @@ export function TurfCard({
 /** The columns of a row, also those of the board's head. */
 export const boardRow = 'lg:grid lg:grid-cols-[6.75rem_16rem_1fr]';
 
-/** Shows the highest price too, because lists show and sort by the hourly rate. */
+/** Shows the highest price, or else the lowest one, because lists show and sort by the hourly rate. */
 export function rateText({ hourlyRatePaise, usualPrices }: TurfCardShape): string {
-  const { mostPaise } = usualPrices;
-  return mostPaise > hourlyRatePaise
-    ? m.cards_per_hour_peak({ amount: formatPaise(mostPaise) })
+  const { leastPaise, mostPaise } = usualPrices;
+  if (mostPaise > hourlyRatePaise) return m.cards_per_hour_peak({ amount: formatPaise(mostPaise) });
+  return leastPaise < mostPaise && mostPaise === hourlyRatePaise
+    ? m.cards_per_hour_offer({ amount: formatPaise(leastPaise) })
     : m.cards_per_hour();
 }

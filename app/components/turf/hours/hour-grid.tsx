@@ -7,10 +7,16 @@ import { ChevronIcon } from '../../ui/icons.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
 import { type HourSlot, partsOfDay, takenTexts } from './parts-of-day.ts';
+import { priceKindOf, type StandardPrices } from './price-kind.ts';
 
 const PartChips = late(() => import('./part-chips.tsx'));
 
 const partName = 'text-[0.9375rem] font-[640] text-quiet';
+
+const marks = {
+  peak: { word: m.turfs_slot_peak, look: 'text-clay' },
+  offer: { word: m.turfs_slot_offer, look: 'text-pitch' },
+};
 
 type HourGridProps = {
   slots: readonly HourSlot[];
@@ -18,8 +24,8 @@ type HourGridProps = {
   chosen: readonly number[];
   /** Hours held by the viewer. */
   own?: readonly number[];
-  /** The turf's standard rate; more expensive hours are marked. */
-  baseRatePaise: number;
+  /** Dearer and cheaper slots are marked. */
+  prices: StandardPrices;
   formId: string;
   onToggle: (hour: number) => void;
 };
@@ -71,7 +77,7 @@ function HourCell({
   slotMinutes,
   chosen,
   own,
-  baseRatePaise,
+  prices,
   formId,
   onToggle,
 }: { slot: HourSlot } & Omit<HourGridProps, 'slots'>) {
@@ -99,7 +105,9 @@ function HourCell({
       </button>
     );
   }
-  const isPeak = pricePaise > baseRatePaise;
+  const kind = priceKindOf(pricePaise, prices, slotMinutes);
+  const mark = kind && marks[kind];
+  const facts = { slot: range, price: formatPaise(pricePaise) };
   return (
     <label className="group relative min-h-13 cursor-pointer rounded-2xl bg-surface px-1.5 py-1.5 leading-tight ring-1 ring-edge/60 transition-colors ring-inset hover:bg-mint sm:min-h-16 sm:px-3 sm:py-2.5 has-checked:bg-selected has-checked:text-on-selected has-checked:ring-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[var(--focus)]">
       <input
@@ -109,17 +117,16 @@ function HourCell({
         form={formId}
         checked={chosen.includes(hour)}
         onChange={() => onToggle(hour)}
-        aria-label={(isPeak ? m.turfs_slot_label_peak : m.turfs_slot_label)({
-          slot: range,
-          price: formatPaise(pricePaise),
-        })}
+        aria-label={
+          mark ? m.turfs_slot_label_marked({ ...facts, mark: mark.word() }) : m.turfs_slot_label(facts)
+        }
         className="absolute inset-0 cursor-pointer appearance-none rounded-2xl outline-none"
       />
       <span className="flex flex-wrap items-baseline justify-between gap-x-1 font-[640] max-sm:text-[0.9375rem] max-sm:tracking-tight">
         {formatHour(hour)}
-        {isPeak && (
-          <span className="text-xs font-[600] text-clay group-has-checked:text-on-selected">
-            {m.turfs_slot_peak()}
+        {mark && (
+          <span className={`text-xs font-[600] group-has-checked:text-on-selected ${mark.look}`}>
+            {mark.word()}
           </span>
         )}
       </span>
