@@ -39,6 +39,7 @@ const flashTexts = {
   'series-booked': m.account_flash_series_booked,
   'series-date-skipped': m.account_flash_series_date_skipped,
   'series-ended': m.account_flash_series_ended,
+  'hours-reopened': m.account_flash_hours_reopened,
   'walk-in-booked': m.account_flash_walk_in_booked,
   'checked-in': m.account_flash_checked_in,
   'no-show-marked': m.account_flash_no_show_marked,

@@ -288,6 +288,7 @@ export const auditEvents = [
   'reply-deleted',
   'booking-cancelled',
   'hours-closed',
+  'hours-reopened',
   'walk-in-booked',
   'series-booked',
   'series-ended',

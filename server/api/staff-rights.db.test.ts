@@ -50,6 +50,8 @@ const operationsOf: Record<StaffRight, string[]> = {
     'closures.listTurfs',
     'closures.preview',
     'closures.close',
+    'closures.listLocked',
+    'closures.reopen',
     'series.end',
     'bookings.cancelForCustomer',
     'bookings.getRefundable',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Booking } from '../../contract/bookings/bookings.ts';
-import { hourText, parseHour, slotStart } from '../../contract/calendar.ts';
+import { addDays, hourText, parseHour, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { calendarHour } from '../../contract/evenings.ts';
 import { slotsFrom } from '../../contract/slot-times.ts';
@@ -305,7 +305,8 @@ async function ownerCloses(story: Story): Promise<Outcome> {
     SELECT other.id FROM turfs AS own JOIN turfs AS other ON other.venue_id = own.venue_id AND other.id <> own.id
     WHERE own.id = ${turfId} ORDER BY other.id`);
   const otherTurfIds = random.chance(0.3) ? rows.map(({ id }) => id) : [];
-  const range = { turfId, otherTurfIds, date, fromHour, toHour, reason: 'Heavy rain' };
+  const untilDate = addDays(date, random.chance(0.2) ? random.between(1, 3) : 0);
+  const range = { turfId, otherTurfIds, date, untilDate, fromHour, toHour, reason: 'Heavy rain' };
   const { cancelled, shortened } = await closeHours(world.server.services, atDesk(world), range);
   if (shortened.length > 0) return 'close single hours';
   return cancelled.length > 0 ? 'close all hours of a booking' : 'close free hours';

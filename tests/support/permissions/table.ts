@@ -272,6 +272,11 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'closures.listTurfs': [desks, nothing],
   'closures.preview': [turfsDesk, closed],
   'closures.close': [turfsDesk, (world) => ({ ...closed(world), reason: 'Rain' })],
+  'closures.listLocked': [turfsDesk, ({ turfId }) => ({ turfId })],
+  'closures.reopen': [
+    turfsDesk,
+    ({ turfId }) => ({ turfId, reason: 'Rain', fromDate: date, untilDate: date }),
+  ],
   'people.getProfile': [signedIn, nothing],
   'people.updateProfile': [signedIn, () => ({ firstName: 'Anita' })],
   'people.listDevices': [signedIn, nothing],

@@ -62,6 +62,7 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'reply-deleted': m.admin_audit_event_reply_deleted,
   'booking-cancelled': m.admin_audit_event_booking_cancelled,
   'hours-closed': m.admin_audit_event_hours_closed,
+  'hours-reopened': m.admin_audit_event_hours_reopened,
   'walk-in-booked': m.admin_audit_event_walk_in_booked,
   'series-booked': m.admin_audit_event_series_booked,
   'series-ended': m.admin_audit_event_series_ended,
