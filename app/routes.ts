@@ -34,6 +34,7 @@ export default [
     route('desk/week', 'routes/desk/week.tsx'),
     route('desk/day', 'routes/desk/day.tsx'),
     route('desk/day/report', 'routes/desk/day-report.tsx'),
+    route('desk/shift', 'routes/desk/shift.tsx'),
     route('desk/series', 'routes/desk/series-list.tsx'),
     route('desk/series/new', 'routes/desk/new-series.tsx'),
     route('desk/series/:seriesId', 'routes/desk/series.tsx'),

@@ -39,6 +39,8 @@ const flashTexts = {
   'series-booked': m.account_flash_series_booked,
   'series-date-skipped': m.account_flash_series_date_skipped,
   'series-ended': m.account_flash_series_ended,
+  'shift-opened': m.account_flash_shift_opened,
+  'shift-closed': m.account_flash_shift_closed,
   'hours-reopened': m.account_flash_hours_reopened,
   'walk-in-booked': m.account_flash_walk_in_booked,
   'checked-in': m.account_flash_checked_in,

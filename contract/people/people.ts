@@ -301,6 +301,8 @@ export const auditEvents = [
   'refund-granted',
   'venue-money-reversed',
   'day-closed',
+  'shift-opened',
+  'shift-closed',
   'refund-retried',
   'order-looked-at',
   'mail-retried',

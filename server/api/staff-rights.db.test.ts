@@ -33,6 +33,9 @@ const operationsOf: Record<StaffRight, string[]> = {
     'desk.refundAtVenue',
     'desk.reverseReceipt',
     'desk.closeDay',
+    'desk.listShifts',
+    'desk.openShift',
+    'desk.closeShift',
     'series.preview',
     'series.create',
     'series.list',
@@ -87,7 +90,7 @@ const withoutRow = [
   'closures.listTurfs',
 ];
 /** Rows that the world does not have. */
-const missing = ['prices.updateRule', 'prices.deleteRule'];
+const missing = ['prices.updateRule', 'prices.deleteRule', 'desk.closeShift'];
 const ofOwner = [...operationsOf.figures, ...operationsOf.payouts];
 
 const rightOf = (name: string) => staffRights.find((right) => operationsOf[right].includes(name));

@@ -23,7 +23,15 @@ import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-bo
 import { guestCookie } from '../../server/platform/http/origins/own-cookies.ts';
 import type { Person } from '../../server/platform/permissions.ts';
 import { answerOutcomes, answerRequest, changeAutoAccept, withdraw } from './approval-steps.ts';
-import { collect, lateWalkIn, refundExcess, rescheduleGame, reverse, walkIn } from './desk-steps.ts';
+import {
+  changeShift,
+  collect,
+  lateWalkIn,
+  refundExcess,
+  rescheduleGame,
+  reverse,
+  walkIn,
+} from './desk-steps.ts';
 import { dispute } from './dispute-step.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
@@ -87,6 +95,7 @@ export const steps: Step[] = [
   { name: 'end a series', weight: 2, run: stopSeries },
   { name: 'desk reschedules', weight: 4, outcomes: deskReschedules, run: rescheduleGame },
   { name: 'owner collects at the venue', weight: 6, run: collect },
+  { name: 'shift', weight: 2, outcomes: ['open a shift', 'close a shift'], run: changeShift },
   { name: 'owner refunds at the venue', weight: 10, run: refundExcess },
   { name: 'owner reverses a receipt', weight: 3, run: reverse },
   { name: 'refund part', weight: 4, outcomes: grantOutcomes, run: refundPart },

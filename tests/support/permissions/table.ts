@@ -255,6 +255,12 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'series.list': [turfsDesk, ({ venueId }) => ({ venueId })],
   'series.get': [turfsDesk, ({ seriesId }) => ({ seriesId })],
   'series.end': [turfsDesk, ({ seriesId }) => ({ seriesId, fromDate: date, reason: 'The term is over' })],
+  'desk.listShifts': [turfsDesk, ({ venueId }) => ({ venueId })],
+  'desk.openShift': [turfsDesk, ({ venueId }) => ({ venueId, floatPaise: 500_00 })],
+  'desk.closeShift': [
+    { ...turfsDesk, owner: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    ({ venueId, bookingId }) => ({ venueId, shiftId: bookingId, countedPaise: 500_00 }),
+  ],
   'desk.closeDay': [turfsDesk, ({ turfId }) => ({ turfId, date })],
   'reports.ownerSummary': [owners, nothing],
   'reports.owner': [owners, () => ({})],

@@ -75,6 +75,8 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'refund-granted': m.admin_audit_event_refund_granted,
   'venue-money-reversed': m.admin_audit_event_venue_money_reversed,
   'day-closed': m.admin_audit_event_day_closed,
+  'shift-opened': m.admin_audit_event_shift_opened,
+  'shift-closed': m.admin_audit_event_shift_closed,
   'refund-retried': m.admin_audit_event_refund_retried,
   'order-looked-at': m.admin_audit_event_order_looked_at,
   'mail-retried': m.admin_audit_event_mail_retried,
