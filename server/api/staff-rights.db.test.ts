@@ -11,6 +11,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/servers/installation.ts';
+import { payouts } from '../core/ledger/payouts/tables.ts';
 import { staffInvitations, venueStaff } from '../core/turfs/staff/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createApiClient } from './router.ts';
@@ -72,7 +73,7 @@ const operationsOf: Record<StaffRight, string[]> = {
     'prices.resetRange',
   ],
   figures: ['reports.owner', 'reports.ownerBookings'],
-  payouts: ['payouts.getOwn', 'payouts.listOwn', 'payouts.listOwnGames'],
+  payouts: ['payouts.getOwn', 'payouts.listOwn', 'payouts.listOwnGames', 'payouts.getOwnStatement'],
   staff: [
     'staff.list',
     'staff.invite',
@@ -90,8 +91,10 @@ const withoutRow = [
   'closures.listTurfs',
 ];
 /** Rows that the world does not have. */
-const missing = ['prices.updateRule', 'prices.deleteRule', 'desk.closeShift'];
-const ofOwner = [...operationsOf.figures, ...operationsOf.payouts];
+const missing = ['prices.updateRule', 'prices.deleteRule', 'desk.closeShift', 'payouts.getOwnStatement'];
+const ofOwner = [...operationsOf.figures, ...operationsOf.payouts].filter(
+  (name) => name !== 'payouts.getOwnStatement',
+);
 
 const rightOf = (name: string) => staffRights.find((right) => operationsOf[right].includes(name));
 const ownersOnly = Object.entries(expected)
@@ -245,7 +248,17 @@ describe('staff rights', () => {
     const ownerId = people.owner.id;
     await hire(staff, { venueId, ownerId }, ['payouts']);
     expect(await answerTo(staff, 'payouts.getOwn', { ownerId })).toBe('allowed');
+    const payoutId = newId();
+    await maidan.services.db.insert(payouts).values({
+      ...{ id: payoutId, ownerId, amountPaise: 1_00, duePaise: 1_00, reference: payoutId },
+      ...{ paidOn: '2026-11-30', recordedBy: ownerId, recordedAt: new Date() },
+    });
+    expect(await answerTo(staff, 'payouts.getOwnStatement', { payoutId })).toBe('allowed');
+    expect(await answerTo(world.people['other owner'], 'payouts.getOwnStatement', { payoutId })).toBe(
+      'FORBIDDEN',
+    );
     await createTurf(maidan, { ownerId });
     expect(await answerTo(staff, 'payouts.getOwn', { ownerId })).toBe('NOT_FOUND');
+    expect(await answerTo(staff, 'payouts.getOwnStatement', { payoutId })).toBe('NOT_FOUND');
   });
 });
