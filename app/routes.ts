@@ -33,6 +33,7 @@ export default [
     route('desk/board', 'routes/desk/board.tsx'),
     route('desk/week', 'routes/desk/week.tsx'),
     route('desk/day', 'routes/desk/day.tsx'),
+    route('desk/outbox', 'routes/desk/outbox.ts'),
     route('desk/day/report', 'routes/desk/day-report.tsx'),
     route('desk/shift', 'routes/desk/shift.tsx'),
     route('desk/series', 'routes/desk/series-list.tsx'),
