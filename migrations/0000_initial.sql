@@ -224,6 +224,21 @@ CREATE TABLE "day_closings" (
 	CONSTRAINT "day_closings_version" CHECK (version > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "shifts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"venue_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"float_paise" integer NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" uuid,
+	"expenses_paise" integer,
+	"counted_paise" integer,
+	"note" text,
+	CONSTRAINT "shifts_float" CHECK (float_paise >= 0),
+	CONSTRAINT "shifts_closed" CHECK (num_nonnulls(closed_at, closed_by, expenses_paise, counted_paise) IN (0, 4) AND expenses_paise >= 0 AND counted_paise >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "venue_payments" (
 	"id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
@@ -236,6 +251,7 @@ CREATE TABLE "venue_payments" (
 	"collected_at" timestamp (3) with time zone NOT NULL,
 	"idempotency_key" text,
 	"grant_id" uuid,
+	"shift_id" uuid,
 	CONSTRAINT "venue_payments_of_turf" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "venue_payments_reversed_once" UNIQUE("turf_id","reverses_id"),
 	CONSTRAINT "venue_payments_idempotency" UNIQUE("turf_id","collected_by","idempotency_key","method"),
@@ -793,6 +809,10 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_payment" FOREIGN KEY ("turf_id"
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_reschedule" FOREIGN KEY ("turf_id","reschedule_id") REFERENCES "public"."reschedules"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_closings" ADD CONSTRAINT "day_closings_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shifts" ADD CONSTRAINT "shifts_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_shift_id_shifts_id_fk" FOREIGN KEY ("shift_id") REFERENCES "public"."shifts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_collected_by_users_id_fk" FOREIGN KEY ("collected_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_payments" ADD CONSTRAINT "venue_payments_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -904,6 +924,10 @@ CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id")
 CREATE INDEX "venue_payments_id" ON "venue_payments" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "venue_payments_key" ON "venue_payments" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "venue_payments_booking" ON "venue_payments" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "venue_payments_shift" ON "venue_payments" USING btree ("shift_id") WHERE shift_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "shifts_one_open" ON "shifts" USING btree ("venue_id","user_id") WHERE closed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "shifts_of_venue" ON "shifts" USING btree ("venue_id","opened_at");--> statement-breakpoint
+CREATE INDEX "shifts_of_user" ON "shifts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "venue_payments_till" ON "venue_payments" USING btree ("turf_id","collected_at");--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("happened_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -1,5 +1,8 @@
+import type { PayoutAccount } from '../contract/payments/payout-accounts.ts';
 import { termsVersion } from '../contract/policy.ts';
+import type { payoutAccounts } from '../server/core/ledger/payouts/tables.ts';
 import type { accounts, consents, users } from '../server/core/people/tables.ts';
+import type { Sealer } from '../server/platform/sealer.ts';
 import customerNames from './customer-names.json' with { type: 'json' };
 import type { DemoDay } from './demo-day.ts';
 import { seedId } from './seed-ids.ts';
@@ -116,4 +119,14 @@ function person(
   // No number of this range is in use, so a test message can never reach a real phone.
   const phone = email.endsWith('@maidan.test') ? `+9150000${String(joinedDaysAgo).padStart(5, '0')}` : null;
   return { email, firstName, lastName, role, phone, joinedDaysAgo };
+}
+
+/** The second demo owner has entered where payouts go. All numbers are invented; IFSC and check characters are valid. */
+export function payoutAccountRows(day: DemoDay, sealer: Sealer): (typeof payoutAccounts.$inferInsert)[] {
+  const ownerId = userIdOf('owner2@maidan.test');
+  const account: PayoutAccount = {
+    ...{ kind: 'bank', holder: 'Shanthi Devarajan', accountNumber: '302104008812' },
+    ...{ ifsc: 'HDFC0001234', pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' },
+  };
+  return [{ ownerId, details: sealer.seal(JSON.stringify(account), ownerId), changedAt: joinedAt(day, 600) }];
 }

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Policy } from '../contract/policy.ts';
 import { sandboxDocuments } from '../sandbox/tables.ts';
 import { bookings } from '../server/core/bookings/tables.ts';
+import { payoutAccounts } from '../server/core/ledger/payouts/tables.ts';
 import { ledgerEntries, ledgerLines } from '../server/core/ledger/tables.ts';
 import { paymentOrders, payments, refunds } from '../server/core/payments/tables.ts';
 import { accounts, consents, users } from '../server/core/people/tables.ts';
@@ -12,13 +13,14 @@ import { pictures, turfRatings, turfs, venues } from '../server/core/turfs/table
 import { reviewHelpfulVotes, reviews } from '../server/features/reviews/tables.ts';
 import { recordCustomers } from '../server/flows/customers/record-customers.ts';
 import type { Database } from '../server/platform/database/database.ts';
+import type { Sealer } from '../server/platform/sealer.ts';
 import { planBookings } from './bookings/booking-plan.ts';
 import { bookingRows, reservationRows } from './bookings/booking-rows.ts';
 import { demoDayOf } from './demo-day.ts';
 import { ledgerRows } from './payments/ledger-rows.ts';
 import { paymentRows } from './payments/payment-rows.ts';
 import { sandboxRows } from './payments/sandbox-rows.ts';
-import { accountRows, consentRows, demoCustomers, userRows } from './people.ts';
+import { accountRows, consentRows, demoCustomers, payoutAccountRows, userRows } from './people.ts';
 import { randomFrom } from './random.ts';
 import { ratingRows, reviewRows, voteRows } from './reviews/reviews.ts';
 import { lockRows } from './turfs/locks.ts';
@@ -27,11 +29,16 @@ import { demoTurfs, pictureRows, staffRows, turfRows, venueRows } from './turfs/
 
 /**
  * Fills an empty database with realistic, valid demo data in one transaction. Rows depend only on the Indian
- * date; turf ids never change.
+ * date; turf ids never change. Without a sealer no owner has a payout account.
  */
 export async function seedDemo(
   db: Database,
-  { now, policy, passwordHash }: { now: Date; policy: Policy; passwordHash: string },
+  {
+    now,
+    policy,
+    passwordHash,
+    sealer,
+  }: { now: Date; policy: Policy; passwordHash: string; sealer?: Sealer | undefined },
 ): Promise<void> {
   const day = demoDayOf(now);
   const random = randomFrom(`maidan ${day.today}`);
@@ -50,6 +57,7 @@ export async function seedDemo(
     await insertAll(tx, users, userRows(day));
     await insertAll(tx, accounts, accountRows(day, passwordHash));
     await insertAll(tx, consents, consentRows(day));
+    await insertAll(tx, payoutAccounts, sealer ? payoutAccountRows(day, sealer) : []);
     await insertAll(tx, venues, venueRows(demo));
     await insertAll(tx, venueStaff, staffRows(demo));
     await insertAll(tx, turfs, turfRows(demo));

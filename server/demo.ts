@@ -10,12 +10,17 @@ import type { Env } from './platform/env.ts';
 import { demoLink } from './platform/http/origins/demo-link.ts';
 
 /** Seeds demo turfs and users into a database without users: embedded, or a cluster on trial. */
-export async function seedDemoOnce({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function seedDemoOnce({
+  db,
+  clock,
+  sealer,
+}: Pick<Services, 'db' | 'clock'> & Partial<Pick<Services, 'sealer'>>): Promise<void> {
   if (await hasPeople(db)) return;
   await seedDemo(db, {
     now: await clock.now(db),
     policy: defaultPolicy,
     passwordHash: await hashPassword(demoPassword),
+    sealer,
   });
 }
 

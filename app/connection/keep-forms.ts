@@ -18,7 +18,8 @@ const noAnswer = '[{"_1":-7},"data"]\n';
  */
 export function keepFormsTyped(): void {
   const stopOffline = (event: SubmitEvent) => {
-    if (navigator.onLine) return;
+    // Forms with an outbox keep themselves.
+    if (navigator.onLine || (event.target as Element).hasAttribute('data-outbox')) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.target instanceof HTMLFormElement && new URL(event.target.action).pathname === '/logout') {
@@ -41,6 +42,7 @@ export function keepFormsTyped(): void {
       else if (answer.headers.has(sessionOverHeader)) saySessionOver();
       else {
         clearBar();
+        if (pathOf(input) === '/logout.data') localStorage.removeItem(`outbox-${pageReader()}`);
         return answer;
       }
     } catch (error) {

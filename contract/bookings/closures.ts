@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { latestClosingHour } from '../calendar.ts';
+import { daysBetween, latestClosingHour } from '../calendar.ts';
 import { dayBooking } from '../desk/day-sheet.ts';
 import { staffRights } from '../desk/staff-rights.ts';
 import { multiLineText } from '../text/schemas.ts';
@@ -12,30 +12,74 @@ export const cancelReason = multiLineText()
   .min(3, { error: m.errors_cancel_reason })
   .max(200, { error: m.errors_reason_200 });
 
-/** Half hours of one day: 16 to 20.5 is 4 to 8:30 pm, 22 to 26 is 10 pm to 2 am. */
+/** Days of one closure. A closure ends each booking in its own transaction, so that more days only take longer. */
+export const maxClosureDays = 31;
+
+/** Half hours of each day: 16 to 20.5 is 4 to 8:30 pm, 22 to 26 is 10 pm to 2 am. Without them: whole days. */
 const range = {
   turfId,
   otherTurfIds,
-  date: istDate,
-  fromHour: halfHour(m.errors_from_whole, 0, latestClosingHour - 0.5),
-  toHour: halfHour(m.errors_to_whole, 0.5, latestClosingHour),
+  date: istDate.meta({ description: 'First date' }),
+  untilDate: istDate
+    .optional()
+    .meta({ description: `Last date, included, at most ${maxClosureDays} days; if left out, one date` }),
+  fromHour: halfHour(m.errors_from_whole, 0, latestClosingHour - 0.5)
+    .optional()
+    .meta({ description: 'On each date; without `fromHour` and `toHour` the whole dates', example: 16 }),
+  toHour: halfHour(m.errors_to_whole, 0.5, latestClosingHour).optional().meta({ example: 20 }),
 };
+type Range = { date: string; untilDate?: string; fromHour?: number; toHour?: number };
+
+const hasBothHours = ({ fromHour, toHour }: Range) => (fromHour === undefined) === (toHour === undefined);
+const bothHours = { path: ['toHour'], error: m.errors_closure_both_hours };
+const endsLater = ({ fromHour = 0, toHour = latestClosingHour }: Range) => fromHour < toHour;
+const later = { path: ['toHour'], error: m.errors_end_after_start };
+const daysOf = ({ date, untilDate = date }: Range) => daysBetween(date, untilDate) + 1;
+const isInOrder = (range: Range) => !(daysOf(range) < 1);
+const inOrder = { path: ['untilDate'], error: m.errors_closure_until };
+const isShort = (range: Range) => !(daysOf(range) > maxClosureDays);
+const shorter = { path: ['untilDate'], error: () => m.errors_closure_days({ days: maxClosureDays }) };
 
 export const closureRange = z
   .object({ ...range, otherTurfIds: queryList(otherTurfIds) })
-  .refine(({ fromHour, toHour }) => fromHour < toHour, {
-    path: ['toHour'],
-    error: m.errors_end_after_start,
-  });
+  .refine(hasBothHours, bothHours)
+  .refine(endsLater, later)
+  .refine(isInOrder, inOrder)
+  .refine(isShort, shorter);
 export type ClosureRange = z.infer<typeof closureRange>;
 
 export const closureRequest = z
   .strictObject({ ...range, reason: cancelReason })
-  .refine(({ fromHour, toHour }) => fromHour < toHour, {
-    path: ['toHour'],
-    error: m.errors_end_after_start,
-  });
+  .refine(hasBothHours, bothHours)
+  .refine(endsLater, later)
+  .refine(isInOrder, inOrder)
+  .refine(isShort, shorter);
 export type ClosureRequest = z.infer<typeof closureRequest>;
+
+/** Locks ahead at the venue of a turf that have the same reason. */
+export const lockedAhead = z.object({
+  items: z.array(
+    z.object({
+      reason: z.string(),
+      turfNames: z.array(z.string()),
+      fromDate: istDate,
+      untilDate: istDate,
+      hours: z.number().meta({ description: 'Locked hours that are not over, of all turfs' }),
+    }),
+  ),
+});
+export type LockedAhead = z.infer<typeof lockedAhead>['items'][number];
+
+export const reopening = z.strictObject({
+  turfId,
+  reason: multiLineText().min(1).max(200).meta({ description: 'That of the locks, exactly' }),
+  fromDate: istDate,
+  untilDate: istDate,
+});
+export type Reopening = z.infer<typeof reopening>;
+
+export const reopened = z.object({ hours: z.number().meta({ description: 'Opened hours, of all turfs' }) });
+export type Reopened = z.infer<typeof reopened>;
 
 /** Active turfs that the caller may run, sorted by name; at most 200. */
 export const closableTurfs = z.object({

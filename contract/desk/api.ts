@@ -17,6 +17,7 @@ import {
   venueRefundRequest,
 } from './bookings.ts';
 import { dayBooking, dayClosingInput, dayInput, daySheet, deskWeek } from './day-sheet.ts';
+import { shift, shiftClosing, shiftList, shiftOpening, shiftsOfVenue } from './shifts.ts';
 import { deskTurfsInput } from './staff.ts';
 
 const tags = ['Desk'];
@@ -154,4 +155,34 @@ export const deskApi = {
     })
     .input(dayClosingInput)
     .output(daySheet),
+  listShifts: oc
+    .route({
+      method: 'GET',
+      path: '/venues/{venueId}/shifts',
+      summary: 'List open and recent shifts of a venue with their tills',
+      tags,
+    })
+    .input(shiftsOfVenue)
+    .output(shiftList),
+  openShift: oc
+    .route({
+      method: 'POST',
+      path: '/venues/{venueId}/shifts',
+      successStatus: 201,
+      summary: "Open the caller's shift with the cash in the drawer; receipts then belong to it",
+      description: 'One open shift per person and venue. A repeat with the same float returns it.',
+      tags,
+    })
+    .input(shiftOpening)
+    .output(shift),
+  closeShift: oc
+    .route({
+      method: 'POST',
+      path: '/venues/{venueId}/shifts/{shiftId}/closing',
+      summary: 'Close a shift with the counted cash; a difference needs a note',
+      description: "One's own; owner, admins and staff with the right `staff` also those of others.",
+      tags,
+    })
+    .input(shiftClosing)
+    .output(shift),
 };

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { bookingSources, bookingStatuses } from '../bookings/bookings.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { instant, istDate, paise, slotMinutes, slotStatuses, startTime, turfId } from '../turfs/slots.ts';
+import { shift } from './shifts.ts';
 import { staffRights } from './staff-rights.ts';
 import { receiptMethods } from './venue-money.ts';
 
@@ -122,7 +123,7 @@ export const drawerCount = z.strictObject({
 export type DrawerCount = z.infer<typeof drawerCount>;
 
 /** Returns counted cash less the cash that should be there; negative if some is missing. */
-export function drawerDifference(count: DrawerCount, cashPaise: number): number {
+export function drawerDifference(count: Omit<DrawerCount, 'note'>, cashPaise: number): number {
   return count.countedPaise - (count.openingPaise + cashPaise - count.expensesPaise);
 }
 
@@ -171,6 +172,10 @@ export const daySheet = z.object({
   tillByPerson: z.array(
     z.object({ name: z.string(), cashPaise: z.int(), upiPaise: z.int(), cardPaise: z.int() }),
   ),
+  /** Shifts at the venue that were opened on this day, the evening until 5 am included; the earliest first. */
+  shifts: z.array(shift),
+  /** The part of this turf's till that belongs to no shift. */
+  withoutShift: z.object({ cashPaise: z.int(), upiPaise: z.int(), cardPaise: z.int() }),
   closing: z
     .object({
       version: z.int().positive(),

@@ -85,7 +85,8 @@ export const payoutsApi = {
     .route({
       method: 'GET',
       path: '/owner/payouts/{payoutId}/statement',
-      summary: 'Get the statement of an own payout: bookings, service fees and refunds',
+      summary:
+        'Get the statement of an own payout, or of one of an employer: bookings, service fees and refunds',
       tags,
     })
     .input(z.object({ payoutId }))

@@ -18,6 +18,7 @@ import { cancelForCustomer } from '../flows/cancelling/cancel-for-customer.ts';
 import { closeHours } from '../flows/cancelling/close-hours.ts';
 import { previewClosure } from '../flows/cancelling/list-closure.ts';
 import { releaseHold } from '../flows/cancelling/release-hold.ts';
+import { listLockedAhead, reopenHours } from '../flows/cancelling/reopen-hours.ts';
 import { getRefundable, grantRefund } from '../flows/refunding/grant-refund.ts';
 import { rescheduleBooking } from '../flows/rescheduling/reschedule-booking.ts';
 import { withdrawReschedule } from '../flows/rescheduling/withdraw-reschedule.ts';
@@ -171,4 +172,12 @@ export const closureProcedures = {
   close: closures.close
     .use(permit('close:hours:managed'))
     .handler(({ context, input }) => closeHours(context.services, signedIn(context), input)),
+  listLocked: closures.listLocked
+    .use(permit('close:hours:managed'))
+    .handler(({ context: { services, actor }, input }) =>
+      listLockedAhead(services, requirePerson(actor), input.turfId),
+    ),
+  reopen: closures.reopen
+    .use(permit('close:hours:managed'))
+    .handler(({ context, input }) => reopenHours(context.services, signedIn(context), input)),
 };

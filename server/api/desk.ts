@@ -7,6 +7,7 @@ import { getDay, getWeek } from '../flows/desk/get-day.ts';
 import { markArrival } from '../flows/desk/mark-arrival.ts';
 import { collectAtVenue, refundAtVenue } from '../flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../flows/desk/reverse-receipt.ts';
+import { closeShift, listVenueShifts, openShift } from '../flows/desk/shifts.ts';
 import { listRescheduleOffers, quoteRescheduleAtDesk } from '../flows/rescheduling/list-reschedule-offers.ts';
 import { rescheduleAtDesk } from '../flows/rescheduling/reschedule-at-desk.ts';
 import { requirePerson } from '../platform/permissions.ts';
@@ -66,4 +67,15 @@ export const deskProcedures = {
   closeDay: os.closeDay
     .use(permit('close:day:managed'))
     .handler(({ context, input }) => closeDay(context.services, signedIn(context), input)),
+  listShifts: os.listShifts
+    .use(permit('read:day:managed'))
+    .handler(({ context: { services, actor }, input: { venueId } }) =>
+      listVenueShifts(services, requirePerson(actor), venueId),
+    ),
+  openShift: os.openShift
+    .use(permit('collect:money:managed'))
+    .handler(({ context, input }) => openShift(context.services, signedIn(context), input)),
+  closeShift: os.closeShift
+    .use(permit('collect:money:managed'))
+    .handler(({ context, input }) => closeShift(context.services, signedIn(context), input)),
 };

@@ -9,7 +9,7 @@ import {
 import { getOwnerPayouts, listPayouts } from '../core/ledger/payouts/queries.ts';
 import { recordPayout } from '../core/ledger/payouts/record-payout.ts';
 import { reversePayout } from '../core/ledger/payouts/reverse-payout.ts';
-import { getPayoutStatement } from '../core/ledger/payouts/statements.ts';
+import { getPayoutOwner, getPayoutStatement } from '../core/ledger/payouts/statements.ts';
 import { requireOwnerVenues } from '../core/turfs/staff/staff.ts';
 import { requirePerson } from '../platform/permissions.ts';
 import { implementArea, permit, recordView, signedIn } from './procedure.ts';
@@ -55,14 +55,14 @@ export const payoutProcedures = {
   listOwnerGames: os.listOwnerGames
     .use(read)
     .handler(({ context, input: { ownerId, ...search } }) => listGames(context.services, ownerId, search)),
-  getOwnStatement: os.getOwnStatement
-    .use(permit('read:statement:own'))
-    .handler(({ context, input }) =>
-      getPayoutStatement(context.services.db, { ...input, ownerId: requirePerson(context.actor).userId }),
-    ),
+  getOwnStatement: os.getOwnStatement.use(own).handler(async ({ context, input: { payoutId } }) => {
+    const { db } = context.services;
+    await managedOwner(context, await getPayoutOwner(db, payoutId));
+    return getPayoutStatement(db, payoutId);
+  }),
   getStatement: os.getStatement
     .use(read)
-    .handler(({ context, input }) => getPayoutStatement(context.services.db, input)),
+    .handler(({ context, input }) => getPayoutStatement(context.services.db, input.payoutId)),
   getOwnAccount: os.getOwnAccount.use(permit('read:payout-account:own')).handler(async ({ context }) => ({
     account: await getOwnPayoutAccount(context.services, requirePerson(context.actor).userId),
   })),

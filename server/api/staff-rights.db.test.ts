@@ -11,6 +11,7 @@ import {
   type Person,
   type TestInstallation,
 } from '../../tests/support/servers/installation.ts';
+import { payouts } from '../core/ledger/payouts/tables.ts';
 import { staffInvitations, venueStaff } from '../core/turfs/staff/tables.ts';
 import { newId } from '../platform/ids.ts';
 import { createApiClient } from './router.ts';
@@ -33,6 +34,9 @@ const operationsOf: Record<StaffRight, string[]> = {
     'desk.refundAtVenue',
     'desk.reverseReceipt',
     'desk.closeDay',
+    'desk.listShifts',
+    'desk.openShift',
+    'desk.closeShift',
     'series.preview',
     'series.create',
     'series.list',
@@ -57,6 +61,8 @@ const operationsOf: Record<StaffRight, string[]> = {
     'closures.listTurfs',
     'closures.preview',
     'closures.close',
+    'closures.listLocked',
+    'closures.reopen',
     'series.end',
     'bookings.cancelForCustomer',
     'bookings.getRefundable',
@@ -74,7 +80,7 @@ const operationsOf: Record<StaffRight, string[]> = {
     'prices.resetRange',
   ],
   figures: ['reports.owner', 'reports.ownerBookings', 'customers.export'],
-  payouts: ['payouts.getOwn', 'payouts.listOwn', 'payouts.listOwnGames'],
+  payouts: ['payouts.getOwn', 'payouts.listOwn', 'payouts.listOwnGames', 'payouts.getOwnStatement'],
   staff: [
     'staff.list',
     'staff.invite',
@@ -92,8 +98,10 @@ const withoutRow = [
   'closures.listTurfs',
 ];
 /** Rows that the world does not have. */
-const missing = ['prices.updateRule', 'prices.deleteRule'];
-const ofOwner = ['reports.owner', 'reports.ownerBookings', ...operationsOf.payouts];
+const missing = ['prices.updateRule', 'prices.deleteRule', 'desk.closeShift', 'payouts.getOwnStatement'];
+const ofOwner = ['reports.owner', 'reports.ownerBookings', ...operationsOf.payouts].filter(
+  (name) => name !== 'payouts.getOwnStatement',
+);
 
 const rightOf = (name: string) => staffRights.find((right) => operationsOf[right].includes(name));
 const ownersOnly = Object.entries(expected)
@@ -247,7 +255,17 @@ describe('staff rights', () => {
     const ownerId = people.owner.id;
     await hire(staff, { venueId, ownerId }, ['payouts']);
     expect(await answerTo(staff, 'payouts.getOwn', { ownerId })).toBe('allowed');
+    const payoutId = newId();
+    await maidan.services.db.insert(payouts).values({
+      ...{ id: payoutId, ownerId, amountPaise: 1_00, duePaise: 1_00, reference: payoutId },
+      ...{ paidOn: '2026-11-30', recordedBy: ownerId, recordedAt: new Date() },
+    });
+    expect(await answerTo(staff, 'payouts.getOwnStatement', { payoutId })).toBe('allowed');
+    expect(await answerTo(world.people['other owner'], 'payouts.getOwnStatement', { payoutId })).toBe(
+      'FORBIDDEN',
+    );
     await createTurf(maidan, { ownerId });
     expect(await answerTo(staff, 'payouts.getOwn', { ownerId })).toBe('NOT_FOUND');
+    expect(await answerTo(staff, 'payouts.getOwnStatement', { payoutId })).toBe('NOT_FOUND');
   });
 });

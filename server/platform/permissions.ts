@@ -115,7 +115,6 @@ const permissions = {
   'read:payout:managed': ['turf_owner'],
   'read:payout:all': ['admin'],
   'record:payout:all': ['admin'],
-  'read:statement:own': ['turf_owner'],
   'read:payout-account:own': ['turf_owner'],
   'update:payout-account:own': ['turf_owner'],
   'read:payout-account:all': ['admin'],

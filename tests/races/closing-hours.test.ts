@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hourText } from '../../contract/calendar.ts';
+import { addDays, hourText } from '../../contract/calendar.ts';
+import { slotsFrom } from '../../contract/slot-times.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { refunds } from '../../server/core/payments/tables.ts';
-import { areLocked, halfHoursOnDates, lockFreeHours } from '../../server/core/slots/lock-hours.ts';
+import {
+  areLocked,
+  halfHoursOnDates,
+  listReservingBookings,
+  lockFreeHours,
+} from '../../server/core/slots/lock-hours.ts';
 import { releaseSlots } from '../../server/core/slots/reserve-slots.ts';
 import { createVenue } from '../../server/core/turfs/venues.ts';
 import { findLosses, takeHours } from '../../server/flows/cancelling/take-hours.ts';
@@ -125,6 +131,51 @@ describe('closing one hour of three', () => {
       });
     await Promise.all([unlocked(), unlocked()]);
     expect(await refundedOf(one.id)).toBe(930_00);
+  });
+});
+
+describe('closing three days while customers book them', () => {
+  const days = [0, 1, 2].map((ahead) => addDays(date, ahead));
+  const range = { date, untilDate: days[2], fromHour: 18, toHour: 20 };
+  async function bookAll(turfId: string): Promise<void> {
+    await Promise.all(
+      days.flatMap((day) =>
+        [18, 19].map(async (hour) => {
+          const body = { date: day, source: 'phone', startTimes: [hourText(hour)], guestName: 'Ravi' };
+          await maidan.call('POST', `/api/turfs/${turfId}/desk-bookings`, { as: owner, body });
+        }),
+      ),
+    );
+  }
+  const countLocked = async (turfId: string) =>
+    (await reservationsOf(maidan, turfId)).filter((line) => line.includes(' lock')).length;
+
+  test('each hour is locked in the end, none stays booked', async () => {
+    for (const _ of rounds) {
+      const turfId = await createTurf(maidan, { ownerId: owner.id });
+      const body = { ...range, reason: 'Diwali' };
+      const path = `/api/turfs/${turfId}/closures`;
+      const [, ...closed] = await Promise.all([
+        bookAll(turfId),
+        maidan.call('POST', path, { as: owner, body }),
+        maidan.call('POST', path, { as: owner, body }),
+      ]);
+      expect(closed.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await countLocked(turfId)).toBe(6);
+    }
+  });
+
+  test('control, bookings listed before the locks: hours stay sold', async () => {
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const { db, clock } = maidan.services;
+    const halfHours = [0, 24, 48].flatMap((midnight) => slotsFrom(midnight + 18, midnight + 20, 30));
+    expect(await listReservingBookings(db, { turfIds: [turfId], date, halfHours }, clock.sqlNow())).toEqual(
+      [],
+    );
+    await bookAll(turfId);
+    const wanted = halfHours.map((hour) => ({ date, hour }));
+    await lockFreeHours(db, [turfId], wanted, { by: owner.id, reason: 'Diwali' }, clock.sqlNow());
+    expect(await countLocked(turfId)).toBe(0);
   });
 });
 

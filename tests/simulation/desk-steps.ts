@@ -5,6 +5,7 @@ import { bookAtDesk } from '../../server/flows/desk/book-at-desk.ts';
 import { getDayBooking } from '../../server/flows/desk/day-bookings.ts';
 import { collectAtVenue, refundAtVenue } from '../../server/flows/desk/record-venue-money.ts';
 import { reverseReceipt } from '../../server/flows/desk/reverse-receipt.ts';
+import { closeShift, listVenueShifts, openShift } from '../../server/flows/desk/shifts.ts';
 import { listRescheduleOffers } from '../../server/flows/rescheduling/list-reschedule-offers.ts';
 import { rescheduleAtDesk } from '../../server/flows/rescheduling/reschedule-at-desk.ts';
 import { hoursOf, mustRefuse, type Outcome, pickBooking, type Story } from './story.ts';
@@ -68,6 +69,25 @@ export async function rescheduleGame(story: Story): Promise<Outcome> {
   const { startTimes, totalPaise: expectedTotalPaise } = offer;
   await rescheduleAtDesk(services, atDesk(world), { bookingId, date, startTimes, expectedTotalPaise });
   return isExtension ? 'extend at the desk' : 'move at the desk';
+}
+
+/** Opens a shift, or closes the open one with any count: receipts in between belong to it. */
+export async function changeShift({ world, random }: Story): Promise<Outcome> {
+  const { services } = world.server;
+  const { rows } = await world.db.execute<{ venue_id: string }>(
+    sql`SELECT venue_id FROM turfs WHERE owner_id = ${world.owner.userId} ORDER BY id LIMIT 1`,
+  );
+  const venueId = rows[0]?.venue_id ?? '';
+  const { items } = await listVenueShifts(services, world.owner, venueId);
+  const open = items.find(({ closing }) => closing === null);
+  const floatPaise = random.between(0, 20) * 100_00;
+  if (!open) {
+    await openShift(services, atDesk(world), { venueId, floatPaise });
+    return 'open a shift';
+  }
+  const count = { countedPaise: floatPaise, expensesPaise: 0, note: 'Counted' };
+  await closeShift(services, atDesk(world), { venueId, shiftId: open.id, ...count });
+  return 'close a shift';
 }
 
 /** Collects all or half of what is due, sometimes by two methods. */

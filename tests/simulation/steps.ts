@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Booking } from '../../contract/bookings/bookings.ts';
-import { hourText, parseHour, slotStart } from '../../contract/calendar.ts';
+import { addDays, hourText, parseHour, slotStart } from '../../contract/calendar.ts';
 import { Refusal } from '../../contract/errors.ts';
 import { calendarHour } from '../../contract/evenings.ts';
 import { slotsFrom } from '../../contract/slot-times.ts';
@@ -23,7 +23,15 @@ import { rescheduleBooking } from '../../server/flows/rescheduling/reschedule-bo
 import { guestCookie } from '../../server/platform/http/origins/own-cookies.ts';
 import type { Person } from '../../server/platform/permissions.ts';
 import { answerOutcomes, answerRequest, changeAutoAccept, withdraw } from './approval-steps.ts';
-import { collect, lateWalkIn, refundExcess, rescheduleGame, reverse, walkIn } from './desk-steps.ts';
+import {
+  changeShift,
+  collect,
+  lateWalkIn,
+  refundExcess,
+  rescheduleGame,
+  reverse,
+  walkIn,
+} from './desk-steps.ts';
 import { dispute } from './dispute-step.ts';
 import { shuffleFaults } from './faults.ts';
 import { payOwner, takePayoutBack } from './payout-steps.ts';
@@ -87,6 +95,7 @@ export const steps: Step[] = [
   { name: 'end a series', weight: 2, run: stopSeries },
   { name: 'desk reschedules', weight: 4, outcomes: deskReschedules, run: rescheduleGame },
   { name: 'owner collects at the venue', weight: 6, run: collect },
+  { name: 'shift', weight: 2, outcomes: ['open a shift', 'close a shift'], run: changeShift },
   { name: 'owner refunds at the venue', weight: 10, run: refundExcess },
   { name: 'owner reverses a receipt', weight: 3, run: reverse },
   { name: 'refund part', weight: 4, outcomes: grantOutcomes, run: refundPart },
@@ -305,7 +314,8 @@ async function ownerCloses(story: Story): Promise<Outcome> {
     SELECT other.id FROM turfs AS own JOIN turfs AS other ON other.venue_id = own.venue_id AND other.id <> own.id
     WHERE own.id = ${turfId} ORDER BY other.id`);
   const otherTurfIds = random.chance(0.3) ? rows.map(({ id }) => id) : [];
-  const range = { turfId, otherTurfIds, date, fromHour, toHour, reason: 'Heavy rain' };
+  const untilDate = addDays(date, random.chance(0.2) ? random.between(1, 3) : 0);
+  const range = { turfId, otherTurfIds, date, untilDate, fromHour, toHour, reason: 'Heavy rain' };
   const { cancelled, shortened } = await closeHours(world.server.services, atDesk(world), range);
   if (shortened.length > 0) return 'close single hours';
   return cancelled.length > 0 ? 'close all hours of a booking' : 'close free hours';

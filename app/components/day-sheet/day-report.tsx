@@ -5,6 +5,7 @@ import type { DayFigures, DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
 import { drawerOf, gamesOf, moneyOf, tillOf } from './figures/figure-lines.ts';
 import { FigureList } from './figures/figure-list.tsx';
+import { ShiftFigures } from './figures/shift-figures.tsx';
 import { GameTable } from './game-table.tsx';
 import { TillByPerson } from './till-by-person.tsx';
 
@@ -12,7 +13,7 @@ export function DayReport({ sheet }: { sheet: DaySheet }) {
   const { figures, bookings, closing } = sheet;
   return (
     <>
-      <div className="grid gap-x-14 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
         <div className="grid content-start gap-8">
           <FigureList title={m.desk_report_games()} lines={gamesOf(figures)} />
           <div>
@@ -34,6 +35,18 @@ export function DayReport({ sheet }: { sheet: DaySheet }) {
         <div className="grid content-start gap-8">
           <FigureList title={m.desk_report_money()} lines={moneyOf(figures)} />
           <TillByPerson people={sheet.tillByPerson} />
+          {sheet.shifts.map((shift) => (
+            <ShiftFigures key={shift.id} shift={shift} />
+          ))}
+          {sheet.shifts.length > 0 && (
+            <div>
+              <FigureList
+                title={m.desk_shift_without()}
+                lines={tillOf({ ...sheet.withoutShift, otherGamesPaise: 0 })}
+              />
+              <p className="mt-2 text-sm text-quiet">{m.desk_shift_note()}</p>
+            </div>
+          )}
         </div>
       </div>
       <h2 className="mt-10 mb-3 text-2xl">{m.desk_report_by_game()}</h2>

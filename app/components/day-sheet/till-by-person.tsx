@@ -2,7 +2,8 @@ import * as m from '#messages';
 import type { DaySheet } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 
-const amount = 'pl-4 text-right whitespace-nowrap';
+const column = 'pl-2 text-right sm:pl-4';
+const amount = `${column} whitespace-nowrap`;
 
 /** Money of the day by the person who recorded it. */
 export function TillByPerson({ people }: { people: DaySheet['tillByPerson'] }) {
@@ -16,13 +17,13 @@ export function TillByPerson({ people }: { people: DaySheet['tillByPerson'] }) {
             <th scope="col" className="py-2">
               {m.desk_name()}
             </th>
-            <th scope="col" className={amount}>
+            <th scope="col" className={column}>
               {m.desk_figure_cash()}
             </th>
-            <th scope="col" className={amount}>
+            <th scope="col" className={column}>
               {m.desk_figure_upi()}
             </th>
-            <th scope="col" className={amount}>
+            <th scope="col" className={column}>
               {m.desk_figure_card()}
             </th>
           </tr>

@@ -48,6 +48,7 @@ const deskPages: readonly WorkLink[] = [
     right: 'prices',
     keeps: ['turfId'],
   },
+  { to: '/desk/shift', label: m.desk_nav_shift, right: 'desk', keeps: ['turfId'] },
   {
     to: '/desk/customers',
     label: m.desk_nav_customers,

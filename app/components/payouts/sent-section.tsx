@@ -9,12 +9,9 @@ import type { Paged, PayoutLine } from './load-payouts.server.ts';
 
 export function SentSection({
   sent,
-  hasStatements = true,
   actionFor,
 }: {
   sent: Paged<PayoutLine>;
-  /** False for staff. */
-  hasStatements?: boolean;
   /** Admin actions for a payout that is not reversed. */
   actionFor?: (payout: PayoutLine) => ReactNode;
 }) {
@@ -36,15 +33,13 @@ export function SentSection({
                 </span>
               </p>
               <p className="text-sm wrap-anywhere text-quiet">
-                {hasStatements && (
-                  <Link
-                    to={`/desk/payouts/${payout.id}`}
-                    aria-label={m.desk_statement_of({ reference: payout.reference })}
-                    className="float-right -my-3 ml-4 inline-flex min-h-11 items-center text-ink underline underline-offset-4"
-                  >
-                    {m.desk_statement()}
-                  </Link>
-                )}
+                <Link
+                  to={`/desk/payouts/${payout.id}`}
+                  aria-label={m.desk_statement_of({ reference: payout.reference })}
+                  className="float-right -my-3 ml-4 inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+                >
+                  {m.desk_statement()}
+                </Link>
                 <ParaglideMessage
                   message={m.desk_payouts_reference}
                   inputs={{ reference: payout.reference }}

@@ -5,7 +5,9 @@ import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { ClosureDone } from '../../components/desk/closure/closure-done.tsx';
 import { ClosureForm } from '../../components/desk/closure/closure-form.tsx';
 import { ClosurePreview } from '../../components/desk/closure/closure-preview.tsx';
-import { loadClosure, readAsk } from '../../components/desk/closure/load-closure.server.ts';
+import { loadClosure, readAsk, requestOf } from '../../components/desk/closure/load-closure.server.ts';
+import { LockedAhead } from '../../components/desk/closure/locked-ahead.tsx';
+import { reopen } from '../../components/desk/closure/reopen.server.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
@@ -25,9 +27,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   await requireDesk(context, url, 'calendar');
-  const ask = readAsk(await readForm(request), '', new Date());
+  const form = await readForm(request);
+  if (form.get('intent') === 'reopen') return reopen(context, url, form);
+  const ask = readAsk(form, '', new Date());
   try {
-    const closure = await apiFor(context).closures.close(ask);
+    const closure = await apiFor(context).closures.close(requestOf(ask));
     return { closure, ask, problem: undefined };
   } catch (error) {
     return data({ closure: null, ask, problem: refusalText(error) }, { status: 409 });
@@ -35,9 +39,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Closure({ loaderData, actionData }: Route.ComponentProps) {
-  const { turfs, search, preview } = loaderData;
+  const { turfs, search, preview, locked } = loaderData;
   const ask = actionData?.ask ?? loaderData.ask;
-  const problem = actionData?.problem ?? loaderData.problem;
+  const problem = actionData?.problem;
   if (actionData?.closure) return <ClosureDone closure={actionData.closure} ask={actionData.ask} />;
   return (
     <>
@@ -51,12 +55,19 @@ export default function Closure({ loaderData, actionData }: Route.ComponentProps
               <TurfSearch
                 search={search}
                 turfId={ask.turfId}
-                keep={{ date: ask.date, fromHour: String(ask.fromHour), toHour: String(ask.toHour) }}
+                keep={{
+                  date: ask.date,
+                  untilDate: ask.untilDate ?? '',
+                  ...(ask.isWholeDays && { wholeDays: 'yes' }),
+                  fromHour: String(ask.fromHour),
+                  toHour: String(ask.toHour),
+                }}
               />
             )}
             {problem && <Notice tone="problem">{problem}</Notice>}
             {ask.turfId !== '' && <ClosureForm loaded={loaderData} ask={ask} />}
             {preview && <ClosurePreview preview={preview} ask={ask} />}
+            <LockedAhead locked={locked} turfId={ask.turfId} today={loaderData.today} />
           </div>
         )}
       </div>

@@ -9,6 +9,8 @@ import { GateForm } from '../../components/day-sheet/gate/gate-form.tsx';
 import { loadDay } from '../../components/day-sheet/load-day.server.ts';
 import type { DeskTurfs } from '../../components/desk/desk-turfs.server.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
+import { keepLostAct } from '../../components/desk/outbox/keep-lost-act.ts';
+import { OutboxPanel } from '../../components/desk/outbox/outbox-panel.tsx';
 import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
@@ -35,6 +37,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actOnDay(context, url, await readForm(request));
 }
 
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepLostAct({ request, serverAction: () => serverAction() });
+}
+
 export default function Day({ loaderData, actionData: answered }: Route.ComponentProps) {
   const actionData = useLastAnswer(answered);
   useMinuteRefresh();
@@ -44,6 +50,7 @@ export default function Day({ loaderData, actionData: answered }: Route.Componen
   const place = { turfId: sheet.turf.id, date: sheet.date };
   return (
     <>
+      <OutboxPanel />
       <DayHead choice={choice} today={today} turf={sheet.turf} date={sheet.date} />
       {isNightAfter && (
         <div className="wrap mb-3">

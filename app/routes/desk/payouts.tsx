@@ -88,7 +88,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
           )}
           <p className="mt-8 max-w-[60ch] text-sm text-quiet">{m.desk_payouts_note()}</p>
         </div>
-        <SentSection sent={sent} hasStatements={ownAccount !== undefined} />
+        <SentSection sent={sent} />
       </div>
     </>
   );

@@ -11,6 +11,8 @@ import { BoardTable } from '../../components/desk/board/board-table.tsx';
 import { dropParams } from '../../components/desk/board/drop-params.ts';
 import { type LoadedWeek, loadWeek } from '../../components/desk/board/load-week.server.ts';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
+import { keepLostAct } from '../../components/desk/outbox/keep-lost-act.ts';
+import { OutboxPanel } from '../../components/desk/outbox/outbox-panel.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Select } from '../../components/ui/form/select.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -35,6 +37,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actOnDay(context, url, await readForm(request));
 }
 
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepLostAct({ request, serverAction: () => serverAction() });
+}
+
 /** A dialog is no place of its own in the history. */
 const stay = { replace: true, preventScrollReset: true } as const;
 
@@ -50,6 +56,7 @@ export default function DeskWeek({ loaderData, actionData }: Route.ComponentProp
   const picked = pickedIn(sheets, params);
   return (
     <>
+      <OutboxPanel />
       <div className="wrap flex flex-wrap items-center gap-x-2 py-0.5 sm:gap-x-5">
         <h1 className="text-xl/7 sm:text-2xl/7">
           <span aria-hidden="true" className="sm:hidden">

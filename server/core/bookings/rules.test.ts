@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slotStart } from '../../../contract/calendar.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
+import { slotsFrom } from '../../../contract/slot-times.ts';
 import {
   holdExpiresAt,
   isApprovable,
@@ -122,9 +123,9 @@ describe('booking rules', () => {
     [[14, 19], true],
     [[20], false],
   ])('booking of hours %j: overlaps 4 to 8 pm is %s', (hours, touched) => {
-    const range = { date, fromHour: 16, toHour: 20 };
-    expect(touches({ date, hours, slotMinutes: 60 }, range)).toBe(touched);
-    expect(touches({ date: '2026-11-28', hours, slotMinutes: 60 }, range)).toBe(false);
+    const closed = { date, halfHours: slotsFrom(16, 20, 30) };
+    expect(touches({ date, hours, slotMinutes: 60 }, closed)).toBe(touched);
+    expect(touches({ date: '2026-11-28', hours, slotMinutes: 60 }, closed)).toBe(false);
   });
 
   test('part made non-refundable by a late reschedule: limits both refunds', () => {

@@ -135,12 +135,12 @@ export function endedBy(
   return cancelledBy === ownerId || !admins.has(cancelledBy) ? 'owner' : 'maidan';
 }
 
-/** Returns whether a booking has time between `fromHour` and `toHour`, also that of the evening before or after. */
+/** Returns whether a booking has one of these half hours, which count from midnight of `date`. */
 export function touches(
   booking: { date: IstDate; hours: readonly number[]; slotMinutes: SlotMinutes },
-  range: { date: IstDate; fromHour: number; toHour: number },
+  { date, halfHours }: { date: IstDate; halfHours: readonly number[] },
 ): boolean {
-  return halfHoursFrom(range.date, booking).some((half) => half >= range.fromHour && half < range.toHour);
+  return halfHoursFrom(date, booking).some((half) => halfHours.includes(half));
 }
 
 /** Derives the payment status from the sums alone (docs/business-rules.md, rule 5). */

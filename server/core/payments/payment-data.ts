@@ -3,16 +3,21 @@ import { listDisputes } from './disputes.ts';
 import { listGrantedRefunds } from './grants/granted-refunds.ts';
 import { forgetPayer, listPaymentRowsOf } from './own-payments.ts';
 import { listVenuePaymentsFor } from './venue/queries.ts';
+import { listOwnShifts } from './venue/shifts.ts';
 
 export const paymentData: PersonalData = {
   columns: [
     'day_closings.closed_by',
     'granted_refunds.granted_by',
+    'shifts.closed_by',
+    'shifts.note',
+    'shifts.user_id',
     'venue_payments.note',
     'venue_payments.collected_by',
     'webhook_events.body',
   ],
-  export: async ({ db }, { bookingIds }) => ({
+  export: async ({ db }, { userId, bookingIds }) => ({
+    'shifts.json': await listOwnShifts(db, userId),
     'payments.json': await listPaymentRowsOf(db, bookingIds),
     'granted-refunds.json': (await listGrantedRefunds(db, bookingIds)).map(
       ({ grantedBy: _, idempotencyKey: __, ...grant }) => grant,

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LockedAhead } from '../../../contract/bookings/closures.ts';
 import type { IstDate, SlotMinutes } from '../../../contract/calendar.ts';
 import { halfHoursOf } from '../../../contract/slot-times.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { groundOf, groundsOf, lockedGroundsOf } from '../turfs/queries.ts';
+import { groundOf, grounds, groundsOf, lockedGroundsOf } from '../turfs/queries.ts';
 import type { BookingRef } from './booking-ref.ts';
 import { cellOfHour, dateOfHour, isExpired, isLive, isOnGround } from './conditions.ts';
 import { slotReservations } from './tables.ts';
@@ -52,12 +53,20 @@ export async function unlockHours(
 ): Promise<void> {
   // Lock in the common order, then delete exactly these rows. A delete alone locks in any order and also sees
   // rows inserted meanwhile; both could deadlock.
-  const { rows } = await tx.execute<{ venue_id: string; date: string; cell: number; piece: number }>(sql`
+  const { rows } = await tx.execute<Cell>(sql`
     SELECT reservation.venue_id, reservation.date::text AS date, cell, piece
     FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
     WHERE ${isOnGround} AND kind = 'lock'
       AND (reservation.date, cell) IN (SELECT ${dateOfGiven}, ${cellOfGiven} FROM ${asRows(wanted)})
     ORDER BY reservation.date, cell, piece FOR UPDATE OF reservation`);
+  await deleteReservations(tx, rows);
+}
+
+/** The key of a reservation. */
+type Cell = { venue_id: string; date: string; cell: number; piece: number };
+
+/** Deletes rows of one venue that the caller has locked. */
+async function deleteReservations(tx: Database, rows: readonly Cell[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const listOf = (name: 'date' | 'cell' | 'piece') =>
@@ -113,4 +122,53 @@ export async function listReservingBookings(
     WHERE ${isOnGround} AND ${isAmong(wanted)} AND booking_id IS NOT NULL AND kind <> 'buffer'
       AND ${isLive(now, 'reservation')}`);
   return rows.map((row) => ({ turfId: row.sold_turf_id, bookingId: row.booking_id }));
+}
+
+/** A calendar date and a half hour of it. */
+type DateCell = { date: IstDate; cell: number };
+const isFrom = ({ date, cell }: DateCell): SQL =>
+  sql`(reservation.date, cell) >= (${date}::date, ${cell}::int)`;
+/** Counts hours of ground: a lock of several pieces counts once. */
+const lockedHours = sql`(count(DISTINCT (reservation.turf_id, reservation.date, cell)) / 2.0)::real`;
+
+/** Returns the locks of a venue from a half hour on, by reason; at most 50 reasons, the soonest first. */
+export async function listLocksByReason(
+  db: Database,
+  venueId: string,
+  from: DateCell,
+): Promise<LockedAhead[]> {
+  const { rows } = await db.execute<{
+    reason: string;
+    turf_names: string[];
+    from_date: string;
+    until_date: string;
+    hours: number;
+  }>(sql`
+    SELECT locked_reason AS reason, array_agg(DISTINCT own.name ORDER BY own.name) AS turf_names,
+      min(reservation.date)::text AS from_date, max(reservation.date)::text AS until_date, ${lockedHours} AS hours
+    FROM ${slotReservations} AS reservation JOIN ${grounds} AS own ON own.id = reservation.turf_id
+    WHERE reservation.venue_id = ${venueId} AND kind = 'lock' AND locked_reason <> '' AND ${isFrom(from)}
+    GROUP BY locked_reason ORDER BY min(reservation.date), reason LIMIT 50`);
+  return rows.map((row) => ({
+    reason: row.reason,
+    turfNames: row.turf_names,
+    fromDate: row.from_date,
+    untilDate: row.until_date,
+    hours: row.hours,
+  }));
+}
+
+/** Deletes the locks of a venue with a reason from a half hour on until a date; returns how many hours they took. */
+export async function unlockByReason(
+  tx: Database,
+  venueId: string,
+  { from, untilDate, reason }: { from: DateCell; untilDate: IstDate; reason: string },
+): Promise<number> {
+  const { rows } = await tx.execute<Cell & { turf_id: string }>(sql`
+    SELECT venue_id, date::text AS date, cell, piece, turf_id FROM ${slotReservations} AS reservation
+    WHERE venue_id = ${venueId} AND kind = 'lock' AND locked_reason = ${reason}
+      AND ${isFrom(from)} AND date <= ${untilDate}::date
+    ORDER BY date, cell, piece FOR UPDATE`);
+  await deleteReservations(tx, rows);
+  return new Set(rows.map(({ turf_id, date, cell }) => `${turf_id} ${date} ${cell}`)).size / 2;
 }

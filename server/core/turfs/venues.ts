@@ -178,3 +178,8 @@ export async function listVenuesOf(db: Database, ownerId: string): Promise<OwnVe
     .where(eq(venues.ownerId, ownerId))
     .orderBy(asc(venues.name), asc(venues.id));
 }
+
+export async function listTurfIdsOfVenue(db: Database, venueId: string): Promise<string[]> {
+  const rows = await db.select({ id: turfs.id }).from(turfs).where(eq(turfs.venueId, venueId));
+  return rows.map(({ id }) => id);
+}

@@ -235,6 +235,7 @@ describe('leaving', () => {
       'reschedules.json',
       'reviews.json',
       'security-events.json',
+      'shifts.json',
       'turfs.json',
       'venue-payments.json',
       'venues.json',

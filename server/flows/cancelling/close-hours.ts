@@ -1,6 +1,5 @@
 import type { Closure, ClosureRequest } from '../../../contract/bookings/closures.ts';
 import { halfHoursFrom } from '../../../contract/slot-times.ts';
-import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import type { Loss } from '../../core/bookings/reschedules/lost-hours.ts';
 import type { BookedTerms } from '../../core/bookings/reschedules/rules.ts';
@@ -18,13 +17,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
 import { cancelInFull } from './cancel-for-customer.ts';
-import {
-  closureOf,
-  getHalfHoursToClose,
-  getManagedTurfNames,
-  halfHoursToClose,
-  listBookingsIn,
-} from './list-closure.ts';
+import { closureOf, getClosedHours, type HoursToClose, listBookingsIn, notOver } from './list-closure.ts';
 import { findLosses, takeHours } from './take-hours.ts';
 
 /** `refundPaise`: the online refund; null for a released hold. `loss`: set if some hours stay booked. */
@@ -34,10 +27,10 @@ type Ended = { row: BookingRow; refundPaise: number | null; loss?: Loss | undefi
 const mostRounds = 5;
 
 /**
- * Closes hours of turfs of one venue: locks their free ground in one statement, then takes the hours from each
- * booking there, also of other turfs, in its own transaction, which locks them. A booking that loses all its hours
- * is cancelled. A partial failure sells no hour, and repeating the call completes it.
- * @throws Refusal TURF_NOT_FOUND, also for turfs of other venues; DATE_OUT_OF_RANGE, SLOT_PAST
+ * Closes hours of turfs of one venue on one or more dates: locks their free ground in one statement, then takes the
+ * hours from each booking there, also of other turfs, in its own transaction, which locks them. A booking that loses
+ * all its hours is cancelled. A partial failure sells no hour, and repeating the call completes it.
+ * @throws Refusal TURF_NOT_FOUND, also for turfs of other venues; DATE_OUT_OF_RANGE, VALIDATION_ERROR, SLOT_PAST
  */
 export async function closeHours(
   services: Services,
@@ -46,19 +39,22 @@ export async function closeHours(
 ): Promise<Closure> {
   const { db, clock, events } = services;
   const { person, caller } = signedIn;
-  const turfNames = await getManagedTurfNames(db, person, request);
-  const turfIds = turfIdsOf(request);
-  const halfHours = getHalfHoursToClose(request, await clock.now(db));
+  const closed = await getClosedHours(db, person, request, await clock.now(db));
+  const { turfIds, date, halfHours } = closed;
+  const { untilDate = date, fromHour, toHour } = request;
+  const isOneDate = untilDate === date;
   const by = { by: person.userId, reason: request.reason };
   const ended: Ended[] = [];
   try {
     for (let round = 0; round < mostRounds; round += 1) {
-      await lockFreeHours(db, turfIds, halfHoursOn(request.date, halfHours), by, clock.sqlNow());
-      const rows = await listBookingsIn(db, request, halfHours, clock.sqlNow());
+      await lockFreeHours(db, turfIds, halfHoursOn(date, halfHours), by, clock.sqlNow());
+      const rows = await listBookingsIn(db, closed, clock.sqlNow());
       // An hour that was cancelled or expired just now is in neither list; the next round locks it.
-      if (rows.length === 0 && (await areLocked(db, { turfIds, date: request.date, halfHours }))) break;
+      if (rows.length === 0 && (await areLocked(db, closed))) break;
       for (const row of rows) {
-        const end = await db.transaction((tx) => endBooking(services, tx, signedIn, row, request));
+        const end = await db.transaction((tx) =>
+          endBooking(services, tx, signedIn, row, { ...closed, reason: request.reason }),
+        );
         if (end) ended.push({ row, ...end });
       }
     }
@@ -80,15 +76,15 @@ export async function closeHours(
     details: {
       turfId: request.turfId,
       ...(turfIds.length > 1 && { turfIds }),
-      date: request.date,
-      hours: halfHours,
+      date,
+      ...(isOneDate ? { hours: halfHours } : { untilDate, fromHour, toHour }),
       cancelled: idsOf(false),
       ...(idsOf(true).length > 0 && { shortened: idsOf(true) }),
     },
   });
   const { bookings, refundPaise } = await closureOf(db, request.turfId, affected, await clock.now(db));
   return {
-    ...turfNames,
+    ...closed.names,
     cancelled: bookings.filter(({ keptTimes }) => keptTimes.length === 0),
     shortened: bookings.filter(({ keptTimes }) => keptTimes.length > 0),
     refundPaise,
@@ -105,23 +101,24 @@ async function endBooking(
   tx: Database,
   signedIn: SignedIn,
   row: BookingRow,
-  request: ClosureRequest,
+  closed: Closing,
 ): Promise<Omit<Ended, 'row'> | undefined> {
   const { clock } = services;
-  await requireManagedTurf(tx, signedIn.person, request.turfId);
+  const { turfIds, date, halfHours, reason } = closed;
+  await requireManagedTurf(tx, signedIn.person, turfIds[0] ?? '');
   const locked = await lockMoneyAndBooking(tx, clock, refOf(row));
   // Moved to another turf since; the next round lists it if it is still on this ground.
   if (locked?.booking.turfId !== row.turfId) return undefined;
-  const end = await endUnderLock(services, tx, locked, signedIn, request);
-  const freed = halfHoursToClose(request, locked.now).filter(
-    (hour) => end && isFreedBy(end.freed, request.date, hour),
-  );
+  const ahead = { ...closed, halfHours: notOver(date, halfHours, locked.now) };
+  const end = await endUnderLock(services, tx, locked, signedIn, ahead);
+  const freed = ahead.halfHours.filter((hour) => end && isFreedBy(end.freed, date, hour));
   // Only what this transaction freed: waiting for other pieces could deadlock with another closure of the ground.
-  const lock = { by: signedIn.person.userId, reason: request.reason, onlyGroundOf: row.turfId };
-  await lockFreeHours(tx, turfIdsOf(request), halfHoursOn(request.date, freed), lock, clock.sqlNow());
+  const lock = { by: signedIn.person.userId, reason, onlyGroundOf: row.turfId };
+  await lockFreeHours(tx, turfIds, halfHoursOn(date, freed), lock, clock.sqlNow());
   return end;
 }
 
+type Closing = HoursToClose & { reason: string };
 type Freed = Omit<Ended, 'row'> & { freed: GameHours };
 type GameHours = Pick<BookedTerms, 'date' | 'hours' | 'slotMinutes'>;
 
@@ -135,15 +132,12 @@ async function endUnderLock(
   tx: Database,
   locked: { booking: BookingRow; now: Date },
   signedIn: SignedIn,
-  request: ClosureRequest,
+  closed: Closing,
 ): Promise<Freed | undefined> {
   const { booking, now } = locked;
-  const { reason } = request;
-  if (isSold(booking) && touches(booking, request)) {
-    const losses = await findLosses(tx, [booking], {
-      date: request.date,
-      halfHours: halfHoursToClose(request, now),
-    });
+  const { reason } = closed;
+  if (isSold(booking) && touches(booking, closed)) {
+    const losses = await findLosses(tx, [booking], closed);
     const loss = losses.get(booking.id);
     if (loss) {
       await takeHours(services, tx, locked, loss, { userId: signedIn.person.userId, reason });
@@ -153,11 +147,11 @@ async function endUnderLock(
     return { refundPaise, freed: booking };
   }
   const reschedule = await findOpenReschedule(tx, refOf(booking));
-  if (reschedule && touches(reschedule.to, request)) {
+  if (reschedule && touches(reschedule.to, closed)) {
     await endReschedule(services, tx, booking, reschedule, { status: 'expired', reason }, now);
     return { refundPaise: null, freed: reschedule.to };
   }
-  if (booking.status !== 'pending' || !touches(booking, request)) return undefined;
+  if (booking.status !== 'pending' || !touches(booking, closed)) return undefined;
   // A payment that still arrives is refunded.
   await expireBooking(tx, booking, now, { cancelReason: reason });
   return { refundPaise: null, freed: booking };

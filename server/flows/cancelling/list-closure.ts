@@ -1,9 +1,19 @@
 import { and, inArray } from 'drizzle-orm';
 import * as m from '#messages';
 import type { ClosedBooking, ClosurePreview, ClosureRange } from '../../../contract/bookings/closures.ts';
-import { hourText, slotStart } from '../../../contract/calendar.ts';
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  hourText,
+  type IstDate,
+  istDateOf,
+  latestClosingHour,
+  slotStart,
+} from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { outOfRange, Refusal } from '../../../contract/errors.ts';
+import { isAroundTheClock } from '../../../contract/evenings.ts';
 import { deskHorizonDays, isBookableDate } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 import { turfIdsOf } from '../../../contract/turfs/slots.ts';
@@ -16,7 +26,7 @@ import { listNetPaidPaise } from '../../core/payments/net-paid.ts';
 import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { listReservingBookings } from '../../core/slots/lock-hours.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
-import { listTurfSummaries } from '../../core/turfs/queries.ts';
+import { listTurfSummaries, type TurfSummary } from '../../core/turfs/queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -32,64 +42,89 @@ export async function previewClosure(
   range: ClosureRange,
 ): Promise<ClosurePreview> {
   const { db, clock } = services;
-  const turfNames = await getManagedTurfNames(db, person, range);
   const now = await clock.now(db);
-  const halfHours = getHalfHoursToClose(range, now);
-  const rows = await listBookingsIn(db, range, halfHours, clock.sqlNow());
-  const sold = rows.filter((row) => isSold(row) && touches(row, range));
+  const closed = await getClosedHours(db, person, range, now);
+  const rows = await listBookingsIn(db, closed, clock.sqlNow());
+  const sold = rows.filter((row) => isSold(row) && touches(row, closed));
   const kept = await listNetPaidPaise(db, sold);
-  const losses = await findLosses(db, sold, { date: range.date, halfHours });
+  const losses = await findLosses(db, sold, closed);
   const comingBack = sold.map((row): Affected => {
     const loss = losses.get(row.id);
     return { row, refundPaise: loss?.refundPaise ?? kept.get(row.id) ?? 0, loss };
   });
   return {
-    ...turfNames,
+    ...closed.names,
     ...(await closureOf(db, range.turfId, comingBack, now)),
     holdCount: rows.length - sold.length,
   };
 }
 
-/** @throws Refusal TURF_NOT_FOUND unless the person manages all turfs and they belong to one venue */
-export async function getManagedTurfNames(
+/** Half hours of all dates, counted from midnight of `date`: 50 is 2 am two days later. */
+export type HoursToClose = { turfIds: string[]; date: IstDate; halfHours: readonly number[] };
+
+/**
+ * Returns the half hours of a closure that are not over.
+ * @throws Refusal TURF_NOT_FOUND unless the person manages all turfs and they belong to one venue;
+ * DATE_OUT_OF_RANGE, VALIDATION_ERROR for the last date; SLOT_PAST if all hours are over
+ */
+export async function getClosedHours(
   db: Database,
   person: Person,
   range: ClosureRange,
-): Promise<{ turfName: string; turfNames: string[] }> {
+  now: Date,
+): Promise<HoursToClose & { names: { turfName: string; turfNames: string[] } }> {
   const { name, venueId } = await getManagedTurf(db, person, range.turfId);
   const turfIds = turfIdsOf(range);
-  const turfs = await listTurfSummaries(db, turfIds);
-  const chosen = turfIds.map((id) => turfs.get(id));
-  if (chosen.some((turf) => turf?.venueId !== venueId)) throw new Refusal('TURF_NOT_FOUND');
-  return { turfName: name, turfNames: chosen.flatMap((turf) => turf?.name ?? []) };
-}
-
-/** @throws Refusal DATE_OUT_OF_RANGE, SLOT_PAST if all hours are over */
-export function getHalfHoursToClose(range: ClosureRange, now: Date): number[] {
+  const found = await listTurfSummaries(db, turfIds);
+  const turfs = turfIds.flatMap((id) => found.get(id) ?? []);
+  if (turfs.length < turfIds.length || turfs.some((turf) => turf.venueId !== venueId))
+    throw new Refusal('TURF_NOT_FOUND');
+  const { date, untilDate = date } = range;
   const horizon = { horizonDays: deskHorizonDays };
-  if (!isBookableDate(range.date, now, horizon)) throw outOfRange(horizon);
-  const hours = halfHoursToClose(range, now);
-  if (hours.length === 0) throw new Refusal('SLOT_PAST', { message: m.errors_hours_over() });
-  return hours;
+  if (!isBookableDate(date, now, horizon)) throw outOfRange(horizon);
+  if (!isBookableDate(untilDate, now, horizon)) {
+    const latest = formatDate(addDays(istDateOf(now), deskHorizonDays), '');
+    const message = m.errors_closure_latest({ date: latest });
+    throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'untilDate', message }] } });
+  }
+  const ofEachDay = halfHoursOfDay(range, turfs);
+  const days = Array.from({ length: daysBetween(date, untilDate) + 1 }, (_, day) => day * 24);
+  // A day to 5 am and the next one from midnight overlap.
+  const all = new Set(days.flatMap((midnight) => ofEachDay.map((hour) => midnight + hour)));
+  const halfHours = notOver(
+    date,
+    [...all].sort((one, other) => one - other),
+    now,
+  );
+  if (halfHours.length === 0) throw new Refusal('SLOT_PAST', { message: m.errors_hours_over() });
+  return { turfIds, date, halfHours, names: { turfName: name, turfNames: turfs.map((turf) => turf.name) } };
 }
 
-/** Returns the half hours of the range that are not over. */
-export function halfHoursToClose({ date, fromHour, toHour }: ClosureRange, now: Date): number[] {
-  return slotsFrom(fromHour, toHour, 30).filter((hour) => slotStart(date, hour + 0.5) > now);
+/**
+ * Returns the half hours of one day of a closure. A whole day is that of the calendar; at turfs that close after
+ * midnight it runs from 5 am to 5 am, because the hours before belong to the evening before.
+ */
+export function halfHoursOfDay(
+  { fromHour, toHour }: ClosureRange,
+  turfs: readonly Pick<TurfSummary, 'openingHour' | 'closingHour'>[],
+): number[] {
+  if (fromHour !== undefined && toHour !== undefined) return slotsFrom(fromHour, toHour, 30);
+  const areLate = turfs.some(({ closingHour }) => closingHour > 24) && !turfs.some(isAroundTheClock);
+  const start = areLate ? latestClosingHour - 24 : 0;
+  return slotsFrom(start, start + 24, 30);
+}
+
+export function notOver(date: IstDate, halfHours: readonly number[], now: Date): number[] {
+  return halfHours.filter((hour) => slotStart(date, hour + 0.5) > now);
 }
 
 /** Returns the bookings on the ground of the turfs, those of other turfs of the venue included. */
 export async function listBookingsIn(
   db: Database,
-  range: ClosureRange,
-  halfHours: readonly number[],
+  closed: HoursToClose,
   now: ReturnType<Services['clock']['sqlNow']>,
 ): Promise<BookingRow[]> {
-  const refs = await listReservingBookings(
-    db,
-    { turfIds: turfIdsOf(range), date: range.date, halfHours },
-    now,
-  );
+  const refs = await listReservingBookings(db, closed, now);
   const turfIds = refs.map((ref) => ref.turfId);
   const ids = refs.map(({ bookingId }) => bookingId);
   const isReservingBooking = and(inArray(bookings.soldTurfId, turfIds), inArray(bookings.id, ids));

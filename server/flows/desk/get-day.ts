@@ -24,6 +24,7 @@ import { findClosing } from './find-closing.ts';
 import { listTill } from './list-till.ts';
 import { deskPolicy, isLateDate } from './quote-at-desk.ts';
 import { figuresOf, isSlotOver } from './rules.ts';
+import { listShiftsOpenedOn, toShifts } from './shifts.ts';
 
 /**
  * Returns a turf's day for its staff.
@@ -43,6 +44,8 @@ export async function getDay(
     ...{ turf, date, now, hours, bookings, figures },
     closing: await findClosing(db, turfId, date, figures),
     tillByPerson: await tillByPerson(db, till),
+    shifts: await toShifts(db, person, await listShiftsOpenedOn(db, turfId, date)),
+    withoutShift: byMethod(till.filter(({ shiftId }) => shiftId === null)),
   };
 }
 
@@ -96,16 +99,13 @@ async function tillByPerson(
 ): Promise<DaySheet['tillByPerson']> {
   const byId = Map.groupBy(till, ({ collectedBy }) => collectedBy);
   const names = await listPublicNames(db, [...byId.keys()]);
-  return [...byId].map(([id, rows]) => {
-    const sumOf = (wanted: ReceiptMethod) =>
-      rows.reduce((sum, { method, amountPaise }) => sum + (method === wanted ? amountPaise : 0), 0);
-    return {
-      name: names.get(id) ?? '',
-      cashPaise: sumOf('cash'),
-      upiPaise: sumOf('upi'),
-      cardPaise: sumOf('card'),
-    };
-  });
+  return [...byId].map(([id, rows]) => ({ name: names.get(id) ?? '', ...byMethod(rows) }));
+}
+
+function byMethod(rows: Awaited<ReturnType<typeof listTill>>) {
+  const sumOf = (wanted: ReceiptMethod) =>
+    rows.reduce((sum, { method, amountPaise }) => sum + (method === wanted ? amountPaise : 0), 0);
+  return { cashPaise: sumOf('cash'), upiPaise: sumOf('upi'), cardPaise: sumOf('card') };
 }
 
 type Requests = ReadonlyMap<string, NonNullable<DayHour['request']>>;

@@ -12,7 +12,7 @@ export async function listTill(
   db: Database,
   turfId: string,
   date: IstDate,
-): Promise<(TillRow & { collectedBy: string })[]> {
+): Promise<(TillRow & { collectedBy: string; shiftId: string | null })[]> {
   const own = db.select({ id: turfs.venueId }).from(turfs).where(eq(turfs.id, turfId));
   // A game moves within its venue; its receipts have the turf that sold it.
   const ofVenue = db.select({ id: turfs.id }).from(turfs).where(eq(turfs.venueId, own));
@@ -31,7 +31,9 @@ export async function listTill(
         lt(venuePayments.collectedAt, slotStart(addDays(date, 1), eveningEndsHour)),
       ),
     );
-  return rows.flatMap(({ receipt: { collectedAt, method, amountPaise, collectedBy }, gameDate }) =>
-    tillDateOf(collectedAt, gameDate) === date ? [{ method, amountPaise, gameDate, collectedBy }] : [],
+  return rows.flatMap(({ receipt: { collectedAt, method, amountPaise, collectedBy, shiftId }, gameDate }) =>
+    tillDateOf(collectedAt, gameDate) === date
+      ? [{ method, amountPaise, gameDate, collectedBy, shiftId }]
+      : [],
   );
 }

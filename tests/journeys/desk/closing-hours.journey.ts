@@ -1,4 +1,4 @@
-import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, formatDate, istDateOf } from '../../../contract/calendar.ts';
 import { formatSpan } from '../../../contract/evenings.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
@@ -13,7 +13,7 @@ test.describe('closing hours', () => {
   test('Back between two previews: the form shows the hours of its preview', async ({ page }) => {
     await page.setViewportSize(desktop);
     await openAs(page, 'owner@maidan.test', '/time-slots/closure');
-    const date = page.getByLabel('Day', { exact: true });
+    const date = page.getByLabel('First day');
     const look = async (ahead: number, from: string, to: string) => {
       await date.fill(day(ahead));
       await page.getByLabel('From').selectOption(from);
@@ -91,6 +91,47 @@ test.describe('closing hours', () => {
     await expect(page.getByRole('status').filter({ hasText: 'The slots are closed.' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Meena' })).toContainText('· Porur Court 2');
     await page.context().close();
+  });
+
+  test('holiday of several days: preview by date, whole days closed, reopened', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await openAs(page, 'owner@maidan.test', '/time-slots/closure');
+    const answer = await page.request.post('/api/turfs', {
+      data: { name: 'Velachery Holiday Ground', location: 'Velachery, Chennai', sport: 'football' },
+    });
+    const { id: turfId } = await answer.json();
+    for (const [ahead, guestName] of [
+      [200, 'Ravi'],
+      [202, 'Meena'],
+    ] as const)
+      await page.request.post(`/api/turfs/${turfId}/desk-bookings`, {
+        data: { date: day(ahead), source: 'phone', startTimes: ['06:00'], guestName },
+      });
+    await page.goto(`/time-slots/closure?turfId=${turfId}`);
+    await scriptsStarted(page.getByLabel('First day'));
+    await page.getByLabel('First day').fill(day(200));
+    await page.getByLabel('Last day').fill(day(240));
+    await page.getByLabel('Whole days').check();
+    await expect(page.getByLabel('From')).toBeHidden();
+    await page.getByRole('button', { name: /^See who|^Check again/ }).click();
+    await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/at most 31 days/);
+    await page.getByLabel('Last day').fill(day(202));
+    await page.getByRole('button', { name: /^See who|^Check again/ }).click();
+    const affected = page.getByRole('region', { name: /all day$/ });
+    await expect(affected.getByRole('list', { name: formatDate(day(200)) })).toContainText('Ravi');
+    await expect(affected.getByRole('list', { name: formatDate(day(202)) })).toContainText('Meena');
+    await expectAccessibleNow(page);
+    await page.getByLabel('Reason').fill('Pongal');
+    await page.getByRole('button', { name: 'Close these slots' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The slots are closed.' })).toBeVisible();
+    await page.getByRole('link', { name: 'Close other slots' }).click();
+    const ahead = page.getByRole('region', { name: 'Locked ahead' });
+    await expect(ahead.getByRole('listitem')).toContainText(/Pongal.*72 hours/);
+    await expectAccessibleNow(page);
+    await ahead.getByText('Reopen these slots', { exact: true }).click();
+    await ahead.getByRole('button', { name: 'Reopen', exact: true }).click();
+    await expect(page.getByText('Slots reopened')).toBeVisible();
+    await expect(ahead).toHaveCount(0);
   });
 
   test('closing hours: lists whom to call and the cash to refund', async ({ page }) => {

@@ -31,7 +31,7 @@ test.describe('on a network where every request fails', () => {
   });
 });
 
-test('walk-in form lost: input stays, and resending books once', async ({ browser, app }) => {
+test('walk-in form lost: kept in the outbox, and resending books once', async ({ browser, app }) => {
   test.slow();
   const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
   const turfId = await createGround(desk, 'Adyar Night Ground');
@@ -41,7 +41,7 @@ test('walk-in form lost: input stays, and resending books once', async ({ browse
   await desk.getByText('Walk-in', { exact: true }).first().click();
   await desk.getByLabel('Name').filter({ visible: true }).fill('Ravi');
   // The server creates the booking, but the response is lost.
-  await desk.route('**/desk/day.data**', async (route) => {
+  await desk.route('**/desk/{day.data,outbox}**', async (route) => {
     if (route.request().method() === 'POST') await route.fetch();
     await route.abort();
   });
@@ -50,7 +50,7 @@ test('walk-in form lost: input stays, and resending books once', async ({ browse
   await bookIt.click();
   await expect(desk.getByText(/network/i).first()).toBeVisible();
   await expect(desk.getByLabel('Name').filter({ visible: true })).toHaveValue('Ravi');
-  await desk.unroute('**/desk/day.data**');
+  await desk.unroute('**/desk/{day.data,outbox}**');
   await bookIt.click();
   await expect(desk.getByRole('article')).toHaveCount(1);
   await expect(desk.getByRole('article')).toContainText('Ravi');

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { type DayFigures, type DrawerCount, drawerDifference } from '../../../../contract/desk/day-sheet.ts';
+import type { Shift } from '../../../../contract/desk/shifts.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 
 /** A report line: `part` is included in the line above, `sum` is the total of the lines above. */
@@ -17,7 +18,12 @@ export function gamesOf(figures: DayFigures): FigureLine[] {
 }
 
 /** Money taken on the day, also for games of other days. */
-export function tillOf({ cashPaise, upiPaise, cardPaise, otherGamesPaise }: DayFigures): FigureLine[] {
+export function tillOf({
+  cashPaise,
+  upiPaise,
+  cardPaise,
+  otherGamesPaise,
+}: Pick<DayFigures, 'cashPaise' | 'upiPaise' | 'cardPaise' | 'otherGamesPaise'>): FigureLine[] {
   return [
     amountLine(m.desk_figure_cash(), cashPaise),
     amountLine(m.desk_figure_upi(), upiPaise),
@@ -28,7 +34,7 @@ export function tillOf({ cashPaise, upiPaise, cardPaise, otherGamesPaise }: DayF
 }
 
 /** The drawer as counted at closing, against the cash of the same closing. */
-export function drawerOf(count: DrawerCount, cashPaise: number): FigureLine[] {
+export function drawerOf(count: Omit<DrawerCount, 'note'>, cashPaise: number): FigureLine[] {
   const differencePaise = drawerDifference(count, cashPaise);
   return [
     amountLine(m.desk_drawer_opening(), count.openingPaise),
@@ -38,6 +44,18 @@ export function drawerOf(count: DrawerCount, cashPaise: number): FigureLine[] {
     amountLine(m.desk_drawer_counted(), count.countedPaise),
     { ...amountLine(m.desk_drawer_difference(), differencePaise), kind: 'sum' },
   ];
+}
+
+/** The till of a shift, and its drawer as counted. */
+export function shiftOf({ floatPaise, cashPaise, upiPaise, cardPaise, closing }: Shift): FigureLine[] {
+  const drawer: FigureLine[] = closing
+    ? drawerOf({ openingPaise: floatPaise, ...closing }, cashPaise)
+    : [
+        amountLine(m.desk_drawer_opening(), floatPaise),
+        amountLine(m.desk_figure_cash(), cashPaise),
+        { ...amountLine(m.desk_drawer_expected(), floatPaise + cashPaise), kind: 'sum' },
+      ];
+  return [...drawer, amountLine(m.desk_figure_upi(), upiPaise), amountLine(m.desk_figure_card(), cardPaise)];
 }
 
 /** Payments for the day's games; the lines add up to the games' total price. */

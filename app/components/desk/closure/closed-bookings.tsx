@@ -2,7 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { ClosedBooking } from '../../../../contract/bookings/closures.ts';
-import { formatHours, formatSlots, hoursOf } from '../../../../contract/calendar.ts';
+import { formatDate, formatHours, formatSlots, hoursOf } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { BookingCode } from '../../bookings/booking-code.tsx';
 import { PhoneLinks } from '../../ui/phone-links.tsx';
@@ -48,15 +48,24 @@ function Group({
   children?: ReactNode;
 }) {
   if (bookings.length === 0) return null;
+  const byDate = [...Map.groupBy(bookings, ({ date }) => date)];
   return (
     <section aria-label={title} className="mt-7">
       <Heading className="text-xl">{title}</Heading>
       {children && <p className="mt-1 text-[0.9375rem] text-quiet">{children}</p>}
-      <ul className="mt-3 grid divide-y divide-line border-y border-line">
-        {bookings.map((booking) => (
-          <Closed key={booking.id} booking={booking} />
-        ))}
-      </ul>
+      {byDate.map(([date, ofDate]) => (
+        <div key={date}>
+          {byDate.length > 1 && <p className="mt-4 font-[620]">{formatDate(date)}</p>}
+          <ul
+            aria-label={byDate.length > 1 ? formatDate(date) : undefined}
+            className="mt-3 grid divide-y divide-line border-y border-line"
+          >
+            {ofDate.map((booking) => (
+              <Closed key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   );
 }

@@ -2,18 +2,24 @@ import { Form } from 'react-router';
 import * as m from '#messages';
 import { latestClosingHour } from '../../../../contract/calendar.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { useFormAnswer } from '../../ui/form/form-answer.ts';
 import { HourOptions, Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { OtherTurfs } from '../other-turfs.tsx';
 import { TurfSelect } from '../turf-select.tsx';
 import type { ClosureAsk, LoadedClosure } from './load-closure.server.ts';
 
 /** Picks the hours to close. Submitting only shows a preview. */
 export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: ClosureAsk }) {
-  const { turfs, venue, today, lastDay, preview } = loaded;
+  const { turfs, venue, today, lastDay, preview, answer } = loaded;
+  const { formRef, field, formError } = useFormAnswer(answer);
+  const day = { type: 'date', min: today, max: lastDay } as const;
   return (
-    <Form method="get" preventScrollReset className="grid gap-5">
+    <Form ref={formRef} method="get" preventScrollReset className="group grid gap-5">
+      {formError && <Notice tone="problem">{formError}</Notice>}
       {turfs.length === 0 ? (
         <input type="hidden" name="turfId" value={ask.turfId} />
       ) : (
@@ -26,19 +32,35 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
           chosen={ask.otherTurfIds}
         />
       )}
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           key={ask.date}
           id="date"
-          label={m.desk_day()}
-          type="date"
-          name="date"
-          min={today}
-          max={lastDay}
+          label={m.desk_closure_first_day()}
+          {...day}
+          {...field('date')}
           defaultValue={ask.date}
           required
         />
-        <div className="grid grid-cols-2 gap-3 sm:col-span-2">
+        <TextField
+          key={`until ${ask.untilDate}`}
+          id="until-date"
+          label={m.desk_closure_last_day()}
+          {...day}
+          {...field('untilDate')}
+          defaultValue={ask.untilDate}
+        />
+      </div>
+      <div>
+        <Checkbox
+          key={String(ask.isWholeDays)}
+          id="whole-days"
+          name="wholeDays"
+          value="yes"
+          label={m.desk_closure_whole_days()}
+          defaultChecked={ask.isWholeDays}
+        />
+        <div className="mt-2 grid grid-cols-2 items-start gap-3 group-has-[#whole-days:checked]:hidden">
           <HourField
             id="from"
             name="fromHour"
@@ -55,6 +77,7 @@ export function ClosureForm({ loaded, ask }: { loaded: LoadedClosure; ask: Closu
             last={latestClosingHour}
             isEnd
             value={ask.toHour}
+            error={field('toHour').error}
           />
         </div>
       </div>
@@ -80,6 +103,7 @@ function HourField({
   last,
   isEnd = false,
   value,
+  error,
 }: {
   id: string;
   name: string;
@@ -88,9 +112,10 @@ function HourField({
   last: number;
   isEnd?: boolean;
   value: number;
+  error?: string | undefined;
 }) {
   return (
-    <Field id={id} label={label}>
+    <Field id={id} label={label} error={error}>
       {(control) => (
         <Select {...control} key={value} name={name} defaultValue={value}>
           <HourOptions first={first} last={last} step={0.5} isEnd={isEnd} />

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { ClosurePreview as Preview } from '../../../../contract/bookings/closures.ts';
+import { formatDate, formatHourRange } from '../../../../contract/calendar.ts';
 import { formatSpan } from '../../../../contract/evenings.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,8 @@ import type { ClosureAsk } from './load-closure.server.ts';
 export function ClosurePreview({ preview, ask }: { preview: Preview; ask: ClosureAsk }) {
   const busy = useNavigation().formMethod === 'POST';
   const { bookings, refundPaise, holdCount, turfNames } = preview;
-  const { reason, otherTurfIds, ...range } = ask;
+  const { reason, otherTurfIds, isWholeDays, untilDate, ...range } = ask;
+  const fields = { ...range, ...(untilDate && { untilDate }), ...(isWholeDays && { wholeDays: 'yes' }) };
   return (
     <section aria-labelledby="affected" className="border-t border-line pt-7">
       <h2 id="affected" className="text-2xl sm:text-3xl">
@@ -29,7 +31,7 @@ export function ClosurePreview({ preview, ask }: { preview: Preview; ask: Closur
         mailed={m.desk_closure_to_email()}
       />
       <Form method="post" className="mt-6 grid max-w-xl gap-5">
-        {Object.entries(range).map(([name, value]) => (
+        {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {otherTurfIds.map((id) => (
@@ -59,8 +61,15 @@ export function ClosurePreview({ preview, ask }: { preview: Preview; ask: Closur
   );
 }
 
-export function closedHoursText({ date, fromHour, toHour }: ClosureAsk): string {
-  return formatSpan(date, fromHour, toHour);
+export function closedHoursText({ date, untilDate = date, isWholeDays, ...hours }: ClosureAsk): string {
+  const { fromHour, toHour } = hours;
+  if (untilDate === date) {
+    const day = formatDate(date);
+    return isWholeDays ? m.desk_closure_whole_day({ day }) : formatSpan(date, fromHour, toHour);
+  }
+  const days = m.desk_closure_dates({ from: formatDate(date), until: formatDate(untilDate, date) });
+  if (isWholeDays) return m.desk_closure_whole_day({ day: days });
+  return m.desk_closure_each_day({ days, hours: formatHourRange(fromHour, toHour) });
 }
 
 function affectedText(count: number, refundPaise: number): string {

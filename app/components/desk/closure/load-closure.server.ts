@@ -1,18 +1,30 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { ClosureRequest } from '../../../../contract/bookings/closures.ts';
+import type { ClosurePreview, ClosureRequest, LockedAhead } from '../../../../contract/bookings/closures.ts';
 import { addDays, type IstDate, isIstDate, istDateOf, istHourOf } from '../../../../contract/calendar.ts';
 import { deskHorizonDays } from '../../../../contract/policy.ts';
 import { apiFor } from '../../../api.server.ts';
+import { formAnswer, problemsOf } from '../../../forms/form-answer.server.ts';
 import { errorCodeOf } from '../../../forms/messages.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { idIn } from '../../../id-in.ts';
 import { requireDesk } from '../../account/require-desk.server.ts';
+import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { loadDeskTurfs } from '../desk-turfs.server.ts';
 import { loadVenueOf } from '../venue-of-turf.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-export type ClosureAsk = Omit<ClosureRequest, 'reason'> & { reason: string };
+export type ClosureAsk = {
+  turfId: string;
+  otherTurfIds: string[];
+  date: IstDate;
+  untilDate: string | undefined;
+  /** The hours of the form are kept while whole days are chosen. */
+  isWholeDays: boolean;
+  fromHour: number;
+  toHour: number;
+  reason: string;
+};
 
 export async function loadClosure(context: Context, url: URL) {
   const viewer = await requireDesk(context, url, 'calendar');
@@ -32,18 +44,41 @@ export async function loadClosure(context: Context, url: URL) {
     ask,
     today,
     lastDay: addDays(today, deskHorizonDays),
-    ...(url.searchParams.has('turfId') ? await look(context, ask) : { preview: null, problem: undefined }),
+    locked: await listLocked(context, ask.turfId),
+    ...(url.searchParams.has('turfId')
+      ? await look(context, ask, url.searchParams)
+      : { preview: null, answer: undefined }),
   };
 }
 export type LoadedClosure = Awaited<ReturnType<typeof loadClosure>>;
 
-async function look(context: Context, { reason: _, ...range }: ClosureAsk) {
+async function look(
+  context: Context,
+  ask: ClosureAsk,
+  typed: URLSearchParams,
+): Promise<{ preview: ClosurePreview | null; answer: FormAnswer | undefined }> {
+  const { reason: _, ...range } = requestOf(ask);
   try {
-    return { preview: await apiFor(context).closures.preview(range), problem: undefined };
+    return { preview: await apiFor(context).closures.preview(range), answer: undefined };
   } catch (error) {
     if (errorCodeOf(error) === 'TURF_NOT_FOUND') throw data(null, { status: 404 });
-    return { preview: null, problem: refusalText(error) };
+    return { preview: null, answer: formAnswer(typed, problemsOf(error, refusalText(error))) };
   }
+}
+
+async function listLocked(context: Context, turfId: string): Promise<LockedAhead[]> {
+  if (turfId === '') return [];
+  try {
+    return (await apiFor(context).closures.listLocked({ turfId })).items;
+  } catch (error) {
+    // The preview answers 404.
+    if (errorCodeOf(error) === 'TURF_NOT_FOUND') return [];
+    throw error;
+  }
+}
+
+export function requestOf({ isWholeDays, fromHour, toHour, ...ask }: ClosureAsk): ClosureRequest {
+  return isWholeDays ? ask : { ...ask, fromHour, toHour };
 }
 
 /** Parses the closure form. Defaults to the next four hours, for sudden rain. */
@@ -57,6 +92,8 @@ export function readAsk(params: URLSearchParams | FormData, firstTurfId: string,
     turfId: idIn(params, 'turfId') ?? firstTurfId,
     otherTurfIds: params.getAll('otherTurfIds').map(String),
     date,
+    untilDate: text('untilDate') || undefined,
+    isWholeDays: text('wholeDays') !== '',
     fromHour: hour('fromHour', hourNow),
     toHour: hour('toHour', Math.min(hourNow + 4, 24)),
     reason: text('reason'),

@@ -97,7 +97,7 @@ async function pay(ownerId: string, told: Told, percent: number) {
   const { id } = await recordPayout(maidan.services, signedIn(), { ...request, amountPaise: paise });
   const carriedPaise = told.payouts.findLast(({ isReversed }) => !isReversed)?.carriedPaise ?? 0;
   told.payouts.push({ id, paise, carriedPaise: due - paise, isReversed: false });
-  const statement = await getPayoutStatement(maidan.services.db, { payoutId: id, ownerId });
+  const statement = await getPayoutStatement(maidan.services.db, id);
   expect(statement).toEqual(addedUp(statement, due, paise));
   expect(statement.broughtPaise).toBe(carriedPaise);
   for (const line of statement.lines) {

@@ -25,16 +25,23 @@ export async function writePayoutLines(
   }
 }
 
-/**
- * Returns the statement of a payout, of one owner or for admins of any.
- * @throws Refusal NOT_FOUND, also for payouts of other owners
- */
-export async function getPayoutStatement(
-  db: Database,
-  { payoutId, ownerId }: { payoutId: string; ownerId?: string },
-): Promise<PayoutStatement> {
+/** @throws Refusal NOT_FOUND */
+export async function getPayoutOwner(db: Database, payoutId: string): Promise<string> {
+  return (await getPayout(db, payoutId)).ownerId;
+}
+
+async function getPayout(db: Database, payoutId: string): Promise<typeof payouts.$inferSelect> {
   const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
-  if (!payout || (ownerId !== undefined && payout.ownerId !== ownerId)) throw new Refusal('NOT_FOUND');
+  if (!payout) throw new Refusal('NOT_FOUND');
+  return payout;
+}
+
+/**
+ * Returns the statement of a payout. The caller checks who may see it.
+ * @throws Refusal NOT_FOUND
+ */
+export async function getPayoutStatement(db: Database, payoutId: string): Promise<PayoutStatement> {
+  const payout = await getPayout(db, payoutId);
   const ends = bookingEnds(db);
   const rows = await db
     .select({

@@ -40,10 +40,10 @@ export async function listVenuePaymentRows(
 export async function listVenuePaymentsFor(
   db: Database,
   bookingIds: readonly string[],
-): Promise<Omit<VenuePaymentRow, 'collectedBy' | 'idempotencyKey'>[]> {
+): Promise<Omit<VenuePaymentRow, 'collectedBy' | 'shiftId' | 'idempotencyKey'>[]> {
   if (bookingIds.length === 0) return [];
   const rows = await listVenuePaymentRows(db, bookingIds);
-  return rows.map(({ collectedBy: _, idempotencyKey: __, ...receipt }) => receipt);
+  return rows.map(({ collectedBy: _, shiftId: __, idempotencyKey: ___, ...receipt }) => receipt);
 }
 
 /** Lists what a request with this key recorded, one row for each method. */
