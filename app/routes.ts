@@ -7,6 +7,7 @@ export default [
     route('turfs/:city/:sport?', 'routes/marketplace/city.tsx'),
     route('venue/:venueId', 'routes/marketplace/venue.tsx'),
     route('turf/:turfId', 'routes/marketplace/turf.tsx'),
+    route('turf/:turfId/wait', 'routes/player/wait.tsx'),
     route('turf/:turfId/review', 'routes/player/review.tsx'),
     route('reviews/:reviewId/report', 'routes/player/report-review.tsx'),
     route('reviews/:reviewId/reply', 'routes/desk/reply-to-review.tsx'),

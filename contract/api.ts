@@ -5,6 +5,7 @@ import { bookingsApi } from './bookings/api.ts';
 import { calendarFeedsApi } from './bookings/calendar-feeds-api.ts';
 import { closuresApi } from './bookings/closures-api.ts';
 import { ticketsApi } from './bookings/tickets-api.ts';
+import { waitsApi } from './bookings/waits.ts';
 import { deskApi } from './desk/api.ts';
 import { customersApi } from './desk/customers-api.ts';
 import { seriesApi } from './desk/series-api.ts';
@@ -35,6 +36,7 @@ export const api = {
   favourites: favouritesApi,
   placeAlerts: placeAlertsApi,
   bookings: bookingsApi,
+  waits: waitsApi,
   contact: {
     send: oc
       .route({

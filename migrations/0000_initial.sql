@@ -460,11 +460,29 @@ CREATE TABLE "guest_holds" (
 	"token_hash" text NOT NULL,
 	"user_id" uuid,
 	"caller" text,
+	"wait_id" uuid,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "guest_holds_of_turf" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "guest_holds_hours" CHECK (cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360)
+);
+--> statement-breakpoint
+CREATE TABLE "slot_waits" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"hours" real[] NOT NULL,
+	"slot_minutes" smallint NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"offered_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"outcome" text,
+	CONSTRAINT "slot_waits_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "slot_waits_hours" CHECK (cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360),
+	CONSTRAINT "slot_waits_outcome" CHECK ((ended_at IS NULL) = (outcome IS NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "slot_reservations" (
@@ -845,6 +863,9 @@ ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_venue_id_venues_id
 ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_waits" ADD CONSTRAINT "slot_waits_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slot_waits" ADD CONSTRAINT "slot_waits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_of_wait" FOREIGN KEY ("turf_id","wait_id") REFERENCES "public"."slot_waits"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -949,6 +970,10 @@ CREATE INDEX "venue_customers_latest" ON "venue_customers" USING btree ("venue_i
 CREATE INDEX "venue_customers_user" ON "venue_customers" USING btree ("user_id") WHERE user_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "venue_customers_owner" ON "venue_customers" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "venue_customers_age" ON "venue_customers" USING btree ("last_game_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "slot_waits_once" ON "slot_waits" USING btree ("turf_id","user_id","date","hours") WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX "slot_waits_line" ON "slot_waits" USING btree ("turf_id","date","created_at") WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX "slot_waits_start" ON "slot_waits" USING btree ("starts_at") WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX "slot_waits_user" ON "slot_waits" USING btree ("user_id","ended_at");--> statement-breakpoint
 CREATE INDEX "guest_holds_token" ON "guest_holds" USING btree ("token_hash","expires_at");--> statement-breakpoint
 CREATE INDEX "guest_holds_user" ON "guest_holds" USING btree ("user_id","expires_at");--> statement-breakpoint
 CREATE INDEX "guest_holds_caller" ON "guest_holds" USING btree ("caller","expires_at");--> statement-breakpoint

@@ -10,6 +10,8 @@ import { expireHolds } from './core/bookings/holds/expire-holds.ts';
 import { claimGuestHolds, expireGuestHolds, forgetGuestHolds } from './core/bookings/holds/guest-holds.ts';
 import { expireReschedules } from './core/bookings/reschedules/expire-reschedules.ts';
 import { createTicketKeys } from './core/bookings/ticket-keys.ts';
+import { offerWaitedSlots } from './core/bookings/waits/offer-slots.ts';
+import { forgetWaits } from './core/bookings/waits/wait-rows.ts';
 import { forgetOutdatedChecks } from './core/ledger/recent-check.ts';
 import { type Accounts, createAccounts } from './core/people/accounts/accounts.ts';
 import { createAuth } from './core/people/accounts/auth.ts';
@@ -68,6 +70,7 @@ const sweeps = [
   expireGuestHolds,
   cancelUnapproved,
   expireReschedules,
+  offerWaitedSlots,
   syncUnfinishedOrders,
   requeueRefunds,
   requeueMails,
@@ -77,6 +80,7 @@ const tidying = [
   forgetGuests,
   forgetCallers,
   forgetGuestHolds,
+  forgetWaits,
   forgetOldMails,
   eraseNamesOfLeavers,
   sweepOrphanPictures,

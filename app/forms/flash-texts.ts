@@ -74,6 +74,7 @@ const flashTexts = {
   'review-submitted': m.account_flash_review_submitted,
   'review-saved': m.account_flash_review_saved,
   'review-deleted': m.account_flash_review_deleted,
+  waiting: m.account_flash_waiting,
   'review-reported': m.account_flash_review_reported,
   'review-hidden': m.account_flash_review_hidden,
   'review-kept': m.account_flash_review_kept,

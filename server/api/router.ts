@@ -28,6 +28,7 @@ import { staffProcedures } from './staff.ts';
 import { ticketProcedures } from './tickets.ts';
 import { turfProcedures } from './turfs.ts';
 import { venueProcedures } from './venues.ts';
+import { waitProcedures } from './waits.ts';
 
 export const router = {
   turfs: turfProcedures,
@@ -38,6 +39,7 @@ export const router = {
   favourites: favouriteProcedures,
   placeAlerts: placeAlertProcedures,
   bookings: bookingProcedures,
+  waits: waitProcedures,
   contact: contactProcedures,
   closures: closureProcedures,
   desk: deskProcedures,

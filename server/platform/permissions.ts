@@ -42,6 +42,8 @@ const permissions = {
   'update:favourite:own': ['customer', 'turf_owner', 'admin'],
   'read:place-alert:own': ['customer', 'turf_owner', 'admin'],
   'update:place-alert:own': ['customer', 'turf_owner', 'admin'],
+  'read:wait:own': ['customer', 'turf_owner', 'admin'],
+  'update:wait:own': ['customer', 'turf_owner', 'admin'],
   'create:quote:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'create:hold:public': ['visitor', 'customer', 'turf_owner', 'admin'],
   'read:hold:public': ['visitor', 'customer', 'turf_owner', 'admin'],

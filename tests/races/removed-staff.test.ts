@@ -75,8 +75,9 @@ describe('staff removed while collecting', () => {
     await whileBookingIsLocked(desk, async () => {
       collecting = collect(desk);
       await untilSomebodyWaits(maidan.services.db, 1);
-      removing = remove(desk).finally(async () => {
+      removing = remove(desk).then(async (answer) => {
         receiptsAtRemoval = await receiptsOf(desk);
+        return answer;
       });
       await untilSomebodyWaits(maidan.services.db, 2);
       expect(receiptsAtRemoval).toBeUndefined();

@@ -76,7 +76,7 @@ const deskReschedules = [
 const closeOutcomes = ['close free hours', 'close all hours of a booking', 'close single hours'] as const;
 
 export const steps: Step[] = [
-  { name: 'hold', weight: 60, run: hold },
+  { name: 'hold', weight: 45, run: hold },
   { name: 'guest hold', weight: 12, outcomes: guestOutcomes, run: guestHold },
   { name: 'pay', weight: 45, run: (story) => pay(story, 'good') },
   { name: 'pay in vain', weight: 4, run: (story) => pay(story, 'bad') },

@@ -10,6 +10,7 @@ const reasons = {
   report: m.account_login_report,
   assistant: m.account_login_assistant,
   favourite: m.account_login_favourite,
+  wait: m.account_login_wait,
   'place-alert': m.account_login_place_alert,
 } as const;
 export type LoginReason = keyof typeof reasons;

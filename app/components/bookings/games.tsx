@@ -13,6 +13,7 @@ import { PastGame } from './past-game.tsx';
 const BookingsFailed = lazyPart(() => import('./bookings-failed.tsx'));
 // Few customers have a hold to count down.
 const HeldCard = lazyPart(() => import('./held-card.tsx'));
+const WaitList = lazyPart(() => import('./wait-list.tsx'));
 const NoBookings = lazyPart(() => import('./no-bookings.tsx'));
 
 /** The lists of the bookings page and of the customer's dashboard. `answer` is a refused review. */
@@ -21,14 +22,14 @@ export function Games({ games, answer }: { games: GamesData; answer: ReviewAnswe
   return <Suspense fallback={null}>{games.kind === 'failed' ? <BookingsFailed /> : <NoBookings />}</Suspense>;
 }
 
-function isEmpty({ isFirst, held, upcoming, past }: GameLists): boolean {
-  return isFirst && held.items.length + upcoming.items.length + past.items.length === 0;
+function isEmpty({ isFirst, held, upcoming, past, waits }: GameLists): boolean {
+  return isFirst && held.items.length + upcoming.items.length + past.items.length + waits.length === 0;
 }
 
 const heading = 'mb-2 text-2xl';
 
 function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | undefined }) {
-  const { held, upcoming, past, owners, reviewed, again, isFirst, now } = games;
+  const { held, upcoming, past, owners, reviewed, again, waits, isFirst, now } = games;
   const [next, ...later] = upcoming.items;
   const isNextLarge = isFirst && next?.status === 'confirmed';
   const rows = isNextLarge ? later : upcoming.items;
@@ -76,6 +77,11 @@ function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | und
             {m.booking_list_more_upcoming()}
           </More>
         </section>
+      )}
+      {waits.length > 0 && (
+        <Suspense fallback={null}>
+          <WaitList waits={waits} />
+        </Suspense>
       )}
       {(isFirst || past.items.length > 0) && (
         <section aria-labelledby="past">

@@ -9,16 +9,17 @@ import { loadOwners } from './load-owners.server.ts';
  * page if the cursor is invalid.
  */
 export async function loadGames(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
-  const { bookings, reviews } = apiFor(context);
+  const { bookings, reviews, waits } = apiFor(context);
   const [upcomingFrom, pastFrom] = [params.get('upcoming'), params.get('past')];
   const none = { items: [], nextCursor: null };
   try {
-    const [held, upcoming, past, own, again] = await Promise.all([
+    const [held, upcoming, past, own, again, waiting] = await Promise.all([
       upcomingFrom || pastFrom ? none : bookings.list({ when: 'held' }),
       pastFrom ? none : bookings.list({ when: 'upcoming', ...(upcomingFrom && { cursor: upcomingFrom }) }),
       upcomingFrom ? none : bookings.list({ when: 'past', ...(pastFrom && { cursor: pastFrom }) }),
       reviews.listOwn(),
       readOrNull(bookings.listAgain()),
+      upcomingFrom || pastFrom ? none : waits.list(),
     ]);
     // Lists holds first, because they expire within minutes.
     const isHeld = new Set(held.items.map(({ id }) => id));
@@ -31,6 +32,7 @@ export async function loadGames(context: Readonly<RouterContextProvider>, params
       owners: await loadOwners(context, later.slice(0, 1)),
       reviewed: own.items.map(({ turfId }) => turfId),
       again: again?.items ?? [],
+      waits: waiting.items,
       isFirst: !upcomingFrom && !pastFrom,
       now: new Date().toISOString(),
     };

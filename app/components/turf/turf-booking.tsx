@@ -127,6 +127,7 @@ export function TurfBooking({
               prices={turf}
               formId={formId}
               onToggle={toggle}
+              waitPath={`/turf/${turf.id}/wait?date=${date}`}
             />
           ) : (
             <HoursMissing date={date} onRetry={refresh} />

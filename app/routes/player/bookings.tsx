@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import * as m from '#messages';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
+import { actOnGames } from '../../components/bookings/act-on-games.server.ts';
 import { Games } from '../../components/bookings/games.tsx';
 import { loadGames } from '../../components/bookings/load-games.server.ts';
-import { rateTurf } from '../../components/bookings/rate-turf.server.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
-  return rateTurf(context, url, await readForm(request));
+  return actOnGames(context, url, await readForm(request));
 }
 
 export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,10 +3,10 @@ import { data, Link } from 'react-router';
 import * as m from '#messages';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
+import { actOnGames } from '../../components/bookings/act-on-games.server.ts';
 import { Games } from '../../components/bookings/games.tsx';
 import { loadGames } from '../../components/bookings/load-games.server.ts';
 import { ProfileFacts } from '../../components/bookings/profile-facts.tsx';
-import { rateTurf } from '../../components/bookings/rate-turf.server.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { ListFailed } from '../../components/ui/list-failed.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireRole(context, url, ['customer']);
-  return rateTurf(context, url, await readForm(request));
+  return actOnGames(context, url, await readForm(request));
 }
 
 function monthOf(instant: string): string {

@@ -4,6 +4,7 @@ import { deleteFeedsOf, listFeedsOf } from './feeds/feed-rows.ts';
 import { deleteGuestHoldsOf, listGuestHoldsOf } from './holds/guest-holds.ts';
 import { listRescheduleFactsOf } from './reschedules/reschedule-facts.ts';
 import { listBookingRowsOf } from './upcoming-bookings.ts';
+import { deleteWaitsOf, listWaitsOf } from './waits/wait-rows.ts';
 
 export const bookingData: PersonalData = {
   columns: [
@@ -26,18 +27,21 @@ export const bookingData: PersonalData = {
     'venue_customers.owner_id',
     'venue_customers.phone',
     'venue_customers.user_id',
+    'slot_waits.user_id',
   ],
   export: async ({ db }, { userId, bookingIds }) => ({
     'bookings.json': await listBookingRowsOf(db, userId),
     'reschedules.json': await listRescheduleFactsOf(db, bookingIds),
     'holds.json': await listGuestHoldsOf(db, userId),
     'customer-entries.json': await listCustomerEntriesOf(db, userId),
+    'waits.json': await listWaitsOf(db, userId),
     'calendar-feeds.json': (await listFeedsOf(db, userId)).map(({ tokenHash: _, ...feed }) => feed),
   }),
   erase: async (_services, tx, { userId }) => {
     await deleteFeedsOf(tx, userId);
     await deleteCustomersOf(tx, userId);
     const turfIds = await deleteGuestHoldsOf(tx, userId);
+    await deleteWaitsOf(tx, userId);
     return turfIds.map((turfId) => ({ type: 'slots-changed', turfId }));
   },
 };

@@ -27,6 +27,7 @@ import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
 import { cancelCauses } from './cancel-causes.ts';
 import type { BookedTerms } from './reschedules/rules.ts';
+import { slotWaits } from './waits/tables.ts';
 
 const isHold = sql`status = 'pending'`;
 const isUnpaid = sql`status IN ('pending', 'expired')`;
@@ -199,6 +200,8 @@ export const guestHolds = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** Keyed hash of the network address. */
     caller: text('caller'),
+    /** The wait that these slots are offered to. */
+    waitId: uuid('wait_id'),
     expiresAt: instant('expires_at').notNull(),
     /** Set when the browser released it, or the sweeper after its expiry. */
     endedAt: instant('ended_at'),
@@ -210,6 +213,11 @@ export const guestHolds = pgTable(
     index('guest_holds_user').on(table.userId, table.expiresAt),
     index('guest_holds_caller').on(table.caller, table.expiresAt),
     index('guest_holds_expiry').on(table.expiresAt),
+    foreignKey({
+      name: 'guest_holds_of_wait',
+      columns: [table.turfId, table.waitId],
+      foreignColumns: [slotWaits.turfId, slotWaits.id],
+    }),
     check('guest_holds_hours', sql`cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360`),
   ],
 );

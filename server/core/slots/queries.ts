@@ -157,6 +157,17 @@ export const areOpenHours = (
       SELECT 1 FROM ${addedSlots} AS added
       WHERE added.turf_id = ${turf.id} AND added.date = ${date} AND added.hour = wanted.hour))`;
 
+/** Condition for a row of slots with some ground that is reserved, also as a buffer. */
+export const isGroundTaken = (
+  row: Record<'turfId' | 'date' | 'hours' | 'slotMinutes', Column>,
+  now: SQL,
+): SQL => sql`EXISTS (
+    SELECT FROM unnest(${row.hours}) AS hour, generate_series(0, ${row.slotMinutes} / 30 - 1) AS part,
+      ${grounds} AS own, ${slotReservations} AS reservation
+    WHERE own.id = ${row.turfId} AND ${isOnGround} AND ${isLive(now, 'reservation')}
+      AND reservation.date = ${row.date} + ((hour * 2)::int + part) / 48
+      AND reservation.cell = ((hour * 2)::int + part) % 48)`;
+
 /** Bit masks of half hours: bit 36 is 6 to 6:30 pm, bit 50 is 1 to 1:30 am after midnight. */
 const maskOf = (from: SQL, to: SQL): SQL => sql`((1::bigint << ${to}) - (1::bigint << ${from}))`;
 /** The mask of the slot of the turf `own` that begins at `hour`. */

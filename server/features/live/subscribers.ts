@@ -18,6 +18,7 @@ export function subscribeLive({ db, events, outbox }: Pick<Services, 'db' | 'eve
       publishBookingChanged(events, await getBookingFacts(db, bookingId)),
     );
   }
+  outbox.subscribe('slot.offered', async ({ turfId }) => events.publish({ type: 'slots-changed', turfId }));
   const slotsChanging = [
     'booking.confirmed',
     'booking.awaiting-approval',

@@ -25,6 +25,7 @@ import {
   sendDueToOwner,
   sendRescheduleToOwner,
 } from './mails/reschedule-mails.ts';
+import { sendSlotOffer } from './mails/slot-offer-mails.ts';
 import { sendTurfChanged } from './mails/turf-change-mails.ts';
 import { sendPlaceAlerts } from './place-alerts/send-place-alerts.ts';
 
@@ -69,6 +70,8 @@ export function subscribeMails(
   );
   outbox.subscribe('staff.removed', (event) => sendStaffRemoved(services, event));
   outbox.subscribe('turf.listed', ({ turfId }) => sendPlaceAlerts(services, turfId));
+  outbox.subscribe('slot.offered', (event) => sendSlotOffer(services, event));
+  outbox.subscribe('slot.open', (event) => sendSlotOffer(services, event));
   outbox.subscribe('payout.changed', ({ payoutId }) => sendPayout(services, payoutId));
   outbox.subscribe('payout-account.changed', ({ ownerId, changedAt }) =>
     sendPayoutAccountChanged(services, ownerId, changedAt),

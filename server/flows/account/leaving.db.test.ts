@@ -239,6 +239,7 @@ describe('leaving', () => {
       'turfs.json',
       'venue-payments.json',
       'venues.json',
+      'waits.json',
       'workplaces.json',
     ]);
     expect(read('profile.json')).toMatchObject({ email: person.email, firstName: 'Asha' });

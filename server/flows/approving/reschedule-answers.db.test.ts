@@ -64,7 +64,7 @@ async function timeOut(act: () => Promise<unknown> = async () => undefined): Pro
 }
 
 describe('reschedules that need approval', () => {
-  test('declined over the own free buffer: it is the buffer again, not held', async () => {
+  test('declined over the own free buffer: the buffer again, no hold', async () => {
     const { db } = maidan.services;
     const { turfId, bookingId, to, seen, answer } = await byHand();
     // As after the desk has used the buffer for a game and cancelled that.

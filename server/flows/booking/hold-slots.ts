@@ -13,6 +13,7 @@ import {
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { holdExpiresAt, refusalForHours } from '../../core/bookings/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { endWait } from '../../core/bookings/waits/offer-slots.ts';
 import { nothingPaid } from '../../core/payments/booking-money.ts';
 import {
   createOrder,
@@ -104,6 +105,7 @@ export async function holdSlots(
         createPaymentOrder(tx, { turfId: turf.id, bookingId: id, amountPaise: payNowPaise }),
       ]);
       if (continued) await deleteGuestHold(tx, continued);
+      if (continued?.waitId) await endWait(tx, { turfId: turf.id, id: continued.waitId }, 'booked', day.now);
       return { booking, paymentOrder, turf, now: day.now };
     });
   const held = await slotLock.run(input, check, attempt).catch(async (error): Promise<Held> => {
@@ -168,7 +170,8 @@ function refuseUnbookable(
   const others = dayWithout(turf, day, held);
   refuseTaken(turf, others, priced.hours);
   refuseBuffer(turf, others, priced.hours);
-  refuseLength(turf, others, priced.hours);
+  // An offer has the slots of an earlier booking, whatever gap that left.
+  if (!guestHold?.waitId) refuseLength(turf, others, priced.hours);
   const { expectedTotalPaise, quote } = priced;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });

@@ -49,7 +49,8 @@ export async function requireMayHold(
   const ofGuest = (isOwn: boolean) => columns(sql`date::text`, sql`to_jsonb(hours)`, isOwn, sql`expires_at`);
   const isOwnGuest =
     holder.userId === undefined ? sql`token_hash = ${holder.tokenHash}` : sql`user_id = ${holder.userId}`;
-  const hasGuestEnded = sql`expires_at > ${since} AND (ended_at IS NULL OR ended_at >= expires_at)`;
+  // An offer from the waiting list is no hold that its person made.
+  const hasGuestEnded = sql`wait_id IS NULL AND expires_at > ${since} AND (ended_at IS NULL OR ended_at >= expires_at)`;
   const reading = tx.execute<RecentRow>(sql`
     SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, true)}, coalesce(caller = ${caller ?? null}, false) AS "isFromCaller"
     FROM ${bookings}

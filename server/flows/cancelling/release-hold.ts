@@ -4,6 +4,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isHold } from '../../core/bookings/rules.ts';
 import { expireBooking } from '../../core/bookings/settle-booking.ts';
+import { offerFreed } from '../../core/bookings/waits/offer-slots.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { hasPaymentInFlight } from '../../core/payments/queries.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
@@ -35,6 +36,7 @@ export async function releaseHold(services: Services, person: Person, bookingId:
     if (!isHold(booking)) throw new Refusal('NOT_HELD');
     if (await hasPaymentInFlight(tx, ref)) throw new Refusal('PAYMENT_IN_FLIGHT');
     await expireBooking(tx, booking, now, { cancelledBy: person.userId });
+    await offerFreed(tx, booking, now);
     return true;
   });
   if (isFreed) publishSlotsChanged(events, { turfId: turf.id, userId: person.userId });

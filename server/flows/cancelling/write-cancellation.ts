@@ -2,6 +2,7 @@ import { isBooking } from '../../core/bookings/bookings.sql.ts';
 import type { CancelCause } from '../../core/bookings/cancel-causes.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
+import { offerFreed } from '../../core/bookings/waits/offer-slots.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { releaseSlots } from '../../core/slots/reserve-slots.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -43,6 +44,7 @@ export async function writeCancellation(
     .where(isBooking(ref));
   await endRescheduleOf(services, tx, booking, now);
   await releaseSlots(tx, ref);
+  await offerFreed(tx, booking, now);
   await refundCancelled(services, tx, { ...ref, amountPaise: refundPaise }, now);
   await services.outbox.record(tx, { type: 'booking.cancelled', ...ref });
 }

@@ -193,6 +193,13 @@ describe('reschedule at the desk', () => {
     expect(changes).toHaveLength(1);
   });
 
+  test('slot added before the game: nothing is dropped', async () => {
+    const { owner, turfId } = await booked();
+    const bookingId = await walkIn(owner, turfId, { date: next, startTimes: ['10:00'] });
+    const longer = await atDesk(owner, bookingId, { date: next, startTimes: ['09:00', '10:00'] });
+    expect(longer).toMatchObject({ status: 200, body: { startTimes: ['09:00', '10:00'] } });
+  });
+
   test('buffer of another game: gives way', async () => {
     const { owner, turfId } = await booked();
     await maidan.services.db.update(turfs).set({ bufferMinutes: 60 }).where(eq(turfs.id, turfId));

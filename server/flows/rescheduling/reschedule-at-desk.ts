@@ -70,6 +70,7 @@ export async function rescheduleAtDesk(
     await tx
       .update(bookings)
       .set({
+        updatedAt: now,
         ...arrival,
         ...(droppedHours(booking, wanted).length > 0 && { policy: policyAfterVenueChange(booking.policy) }),
       })

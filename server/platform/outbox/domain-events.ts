@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 const booking = z.object({ turfId: z.uuid(), bookingId: z.uuid() });
+const wait = z.object({ turfId: z.uuid(), waitId: z.uuid() });
 const reschedule = booking.extend({ rescheduleId: z.uuid() });
 
 const payloads = {
@@ -28,6 +29,10 @@ const payloads = {
   'payout-account.changed': z.object({ ownerId: z.uuid(), changedAt: z.iso.datetime() }),
   /** New, shown again with its owner, or moved to another place; visitors can find it there. */
   'turf.listed': z.object({ turfId: z.uuid() }),
+  /** Freed slots are held for the person who waits for them. */
+  'slot.offered': wait,
+  /** Slots that a person waits for are free for everyone. */
+  'slot.open': wait,
 };
 
 export type EventType = keyof typeof payloads;
@@ -47,5 +52,6 @@ export function keyOf(event: DomainEvent): string {
   if ('payoutId' in event) return `payout ${event.payoutId}`;
   if ('ownerId' in event) return `payout account ${event.ownerId}`;
   if ('userId' in event) return `staff ${event.userId}`;
+  if ('waitId' in event) return `wait ${event.waitId}`;
   return 'turfId' in event ? `turf ${event.turfId}` : `application ${event.applicationId}`;
 }

@@ -28,6 +28,8 @@ type HourGridProps = {
   prices: StandardPrices;
   formId: string;
   onToggle: (hour: number) => void;
+  /** Page that tells when a taken hour is free. */
+  waitPath?: string;
 };
 
 /** Hours by part of the day, as one tab stop; past hours come last, folded. */
@@ -80,18 +82,18 @@ function HourCell({
   prices,
   formId,
   onToggle,
+  waitPath,
 }: { slot: HourSlot } & Omit<HourGridProps, 'slots'>) {
   const { hour, status, pricePaise } = slot;
   const showToast = useToast();
   const range = formatHourRange(hour, hour + slotMinutes / 60);
   if (status !== 'available') {
-    return (
-      <button
-        type="button"
-        tabIndex={-1}
-        onClick={() => showToast(m.errors_slot_taken())}
-        className="min-h-13 cursor-default rounded-2xl px-1.5 py-1.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset sm:min-h-16 sm:px-3 sm:py-2.5"
-      >
+    const isOwn = own?.includes(hour);
+    const canWait = waitPath && !isOwn && status !== 'past';
+    const look =
+      'block min-h-13 rounded-2xl px-1.5 py-1.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset sm:min-h-16 sm:px-3 sm:py-2.5';
+    const content = (
+      <>
         <span className="sr-only">{range}: </span>
         <span
           aria-hidden="true"
@@ -100,8 +102,25 @@ function HourCell({
           {formatHour(hour)}
         </span>
         <span className="mt-0.5 -mr-2 block text-xs sm:text-[0.8125rem]">
-          {own?.includes(hour) ? m.turfs_slot_held() : takenTexts[status]()}
+          {isOwn ? m.turfs_slot_held() : canWait ? m.turfs_slot_wait() : takenTexts[status]()}
         </span>
+      </>
+    );
+    if (canWait) {
+      return (
+        <a href={`${waitPath}&hours=${hour}`} className={`${look} hover:bg-mint`}>
+          {content}
+        </a>
+      );
+    }
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={() => showToast(m.errors_slot_taken())}
+        className={`${look} cursor-default`}
+      >
+        {content}
       </button>
     );
   }

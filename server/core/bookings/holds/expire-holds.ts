@@ -5,6 +5,7 @@ import { forEachInTransaction } from '../for-each-in-transaction.ts';
 import { isHold, isUnexpired } from '../rules.ts';
 import { expireBooking, lockBooking } from '../settle-booking.ts';
 import { bookings } from '../tables.ts';
+import { offerFreed } from '../waits/offer-slots.ts';
 
 const batchSize = 200;
 
@@ -27,6 +28,7 @@ export async function expireHolds(services: Services): Promise<number> {
     if (!booking || !isHold(booking)) return undefined;
     if (isUnexpired(booking.holdExpiresAt, now)) return undefined;
     await expireBooking(tx, booking, now);
+    await offerFreed(tx, booking, now);
     return booking;
   });
 }

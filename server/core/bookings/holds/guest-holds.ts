@@ -11,6 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { TurfHours } from '../../slots/lock-hours.ts';
 import { releaseGuestSlots } from '../../slots/reserve-slots.ts';
 import { guestHolds } from '../tables.ts';
+import { endWait, offerFreed } from '../waits/offer-slots.ts';
 
 export type GuestHold = typeof guestHolds.$inferSelect;
 
@@ -40,7 +41,10 @@ export async function listLiveGuestHolds(
     .orderBy(asc(guestHolds.expiresAt), asc(guestHolds.id));
 }
 
-/** Finds the live hold at a turf on a date, first one with some of the hours: Book there changes that one. */
+/**
+ * Finds the live hold at a turf on a date, first one with some of the hours: Book there changes that one. An offer
+ * stays as it is, so it is found only for its own hours.
+ */
 export async function findGuestHold(
   db: Database,
   clock: Clock,
@@ -48,7 +52,12 @@ export async function findGuestHold(
   { turfId, date, hours }: TurfHours,
 ): Promise<GuestHold | undefined> {
   const holds = await listLiveGuestHolds(db, clock, holder);
-  const there = holds.filter((hold) => hold.turfId === turfId && hold.date === date);
+  const there = holds.filter(
+    (hold) =>
+      hold.turfId === turfId &&
+      hold.date === date &&
+      (hold.waitId === null || hours.every((hour) => hold.hours.includes(hour))),
+  );
   return there.find((hold) => hold.hours.some((hour) => hours.includes(hour))) ?? there[0];
 }
 
@@ -77,22 +86,39 @@ export async function claimGuestHolds(
   }
 }
 
-/** Releases the holder's hold at a turf on a date. @returns whether there was one */
+/**
+ * Releases the holder's hold at a turf on a date, or only the offer to a wait.
+ * @returns whether there was one
+ */
 export async function endGuestHolds(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   holder: GuestHolder,
-  { turfId, date }: { turfId: string; date: IstDate },
+  { turfId, date, waitId }: { turfId: string; date: IstDate; waitId?: string },
 ): Promise<boolean> {
-  const isThere = and(eq(guestHolds.turfId, turfId), eq(guestHolds.date, date));
+  const isOffer = waitId === undefined ? undefined : eq(guestHolds.waitId, waitId);
+  const isThere = and(eq(guestHolds.turfId, turfId), eq(guestHolds.date, date), isOffer);
   return db.transaction(async (tx) => {
     const ended = await tx
       .update(guestHolds)
       .set({ endedAt: clock.sqlNow() })
       .where(and(isHeldBy(holder), isThere, isLive(clock)))
-      .returning({ id: guestHolds.id });
-    for (const { id } of ended) await releaseGuestSlots(tx, id);
+      .returning();
+    const now = await clock.now(tx);
+    for (const hold of ended) await releaseHold(tx, hold, 'passed', now);
     return ended.length > 0;
   });
+}
+
+/** Releases the slots of a hold that has ended, and offers them to the people who wait for them. */
+async function releaseHold(
+  tx: Database,
+  hold: GuestHold,
+  outcome: 'passed' | 'expired',
+  now: Date,
+): Promise<void> {
+  await releaseGuestSlots(tx, hold.id);
+  if (hold.waitId) await endWait(tx, { turfId: hold.turfId, id: hold.waitId }, outcome, now);
+  await offerFreed(tx, { ...hold, bufferMinutes: 0 }, now);
 }
 
 /** Deletes a hold after a booking has taken its hours over; hours not booked become free. */
@@ -137,7 +163,7 @@ export async function expireGuestHolds(services: Services): Promise<number> {
         .where(and(isIt, isNull(guestHolds.endedAt)))
         .returning({ id: guestHolds.id });
       if (ended.length === 0) return;
-      await releaseGuestSlots(tx, hold.id);
+      await releaseHold(tx, hold, 'expired', await clock.now(tx));
       count += 1;
     });
     events.publish({ type: 'slots-changed', turfId: hold.turfId });

@@ -13,6 +13,7 @@ import { findRescheduleApprovalDue } from '../find-approval-due.ts';
 import { extendedHoldExpiry, isUnexpired } from '../rules.ts';
 import type { BookingRow, RescheduleRow } from '../shapes.ts';
 import { bookings, reschedules } from '../tables.ts';
+import { offerFreed } from '../waits/offer-slots.ts';
 import { exchangeHours, keepOldHours, reservationFor } from './exchange-hours.ts';
 import { isReschedulable, isStillAt, nonRefundablePaiseAt } from './rules.ts';
 
@@ -123,7 +124,7 @@ function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: Reschedu
 export async function writeRescheduled(
   services: Services,
   tx: Database,
-  { to, ...reschedule }: Pick<RescheduleRow, 'id' | 'turfId' | 'bookingId' | 'to'>,
+  { from, to, ...reschedule }: Pick<RescheduleRow, 'id' | 'turfId' | 'bookingId' | 'from' | 'to'>,
   now: Date,
 ): Promise<void> {
   const [first = 0] = to.hours;
@@ -135,6 +136,7 @@ export async function writeRescheduled(
     .where(isBooking(reschedule));
   await tx.update(reschedules).set({ status: 'done', doneAt: now }).where(isRow(reschedules, reschedule));
   const { id: rescheduleId, turfId, bookingId } = reschedule;
+  await offerFreed(tx, { ...from, bufferMinutes: 0 }, now);
   await services.outbox.record(tx, { type: 'booking.rescheduled', turfId, bookingId, rescheduleId });
 }
 

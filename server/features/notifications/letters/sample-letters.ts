@@ -35,6 +35,7 @@ import {
   hoursClosedLetter,
   rescheduledForOwnerLetter,
 } from './reschedules.tsx';
+import { slotOfferLetter } from './slot-offer.tsx';
 import { staffInvitationLetter, staffRemovedLetter } from './staff.tsx';
 import { turfChangedLetter } from './turf-change.tsx';
 
@@ -195,6 +196,15 @@ export const letters: Record<string, Letter> = {
     ...asha,
     place: 'White Town, Puducherry',
     turf: { ...turf, id: game.id },
+  }),
+  'slot offered': slotOfferLetter({
+    ...asha,
+    slots: { turf: { ...turf, id: game.id }, date: '2026-11-27', hours: [18], slotMinutes: 60 },
+    offeredUntil: slotStart('2026-11-26', 18),
+  }),
+  'slot open': slotOfferLetter({
+    ...asha,
+    slots: { turf: { ...turf, id: game.id }, date: '2026-11-27', hours: [18], slotMinutes: 60 },
   }),
   'turf changed': turfChangedLetter(
     { ...asha, change: { before: { name: 'Marina Turf' }, after: { name: game.turfName } } },

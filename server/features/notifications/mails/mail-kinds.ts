@@ -8,6 +8,8 @@ export const kindsWithEnd = [
   'request',
   'due-at-venue',
   'due-at-venue-owner',
+  'slot-offer',
+  'slot-open',
   'reminder_24h',
   'reminder_2h',
 ] as const;

@@ -16,8 +16,8 @@ export const deliverMailJob: Job<{ mailId: string }> = {
   retryLimit: 8,
 };
 
-/** Kinds with a link that a person waits for; sent before all others. */
-const urgentKinds: readonly string[] = ['confirm', 'reset', 'exists'] satisfies MailKind[];
+/** Kinds with a link that a person waits for, or that is short-lived; sent before all others. */
+const urgentKinds: readonly string[] = ['confirm', 'reset', 'exists', 'slot-offer'] satisfies MailKind[];
 
 /** For a job that got lost. A refused mail has its own, shorter pauses. */
 const sweepAfter = sql`interval '30 minutes'`;

@@ -1,0 +1,29 @@
+import { offerMinutes } from '../../../../contract/bookings/waits.ts';
+import { addDays, istDateOf, istHourOf, slotStart } from '../../../../contract/calendar.ts';
+
+/** Source: docs/business-rules.md, rule 30. */
+const hour = 3_600_000;
+const openBeforeStartHours = 2;
+const nightFrom = 22;
+const nightTo = 8;
+const earlyGame = 10;
+
+/** After so many offers of the same slots that nobody took, everyone may book them. */
+export const mostOffers = 3;
+
+/** After so many offers within `countedDays` that a person let expire, the person's waits end. */
+export const mostExpired = 3;
+export const countedDays = 30;
+
+/**
+ * Returns the end of an offer made now. An offer that would end at night lasts until 8 am, unless the game begins
+ * before 10 am. Undefined within two hours of the start: the slots are open to everyone.
+ */
+export function offerExpiresAt(startsAt: Date, now: Date): Date | undefined {
+  if (startsAt.getTime() - now.getTime() < openBeforeStartHours * hour) return undefined;
+  const expiresAt = new Date(now.getTime() + offerMinutes * 60_000);
+  const [date, at] = [istDateOf(expiresAt), istHourOf(expiresAt)];
+  if (at >= nightTo && at < nightFrom) return expiresAt;
+  const morning = at >= nightFrom ? addDays(date, 1) : date;
+  return startsAt < slotStart(morning, earlyGame) ? expiresAt : slotStart(morning, nightTo);
+}

@@ -1,0 +1,56 @@
+import * as m from '#messages';
+import {
+  formatInstant,
+  formatSlots,
+  hourText,
+  type IstDate,
+  type SlotMinutes,
+} from '../../../../contract/calendar.ts';
+import { Action, Facts, Headline, Paragraph, Quiet } from './parts.tsx';
+import type { Letter } from './render-letter.tsx';
+
+export type AwaitedSlots = {
+  turf: { id: string; name: string; location: string };
+  date: IstDate;
+  hours: readonly number[];
+  slotMinutes: SlotMinutes;
+};
+
+/** @param offeredUntil the slots are held for this person until then; undefined if everyone can book them */
+export function slotOfferLetter({
+  firstName,
+  slots: { turf, date, hours, slotMinutes },
+  offeredUntil,
+  appUrl,
+}: {
+  firstName: string;
+  slots: AwaitedSlots;
+  offeredUntil?: Date | undefined;
+  appUrl: string;
+}): Letter {
+  const game = formatSlots(date, hours, slotMinutes);
+  const until = offeredUntil && formatInstant(offeredUntil);
+  const search = new URLSearchParams([
+    ['date', date],
+    ['hours', hours.map(hourText).join(',')],
+  ]);
+  return {
+    subject: m.mails_slot_free_subject({ turf: turf.name, game }),
+    preview: until ? m.mails_slot_offer_preview({ until }) : m.mails_slot_open_preview(),
+    reason: m.mails_reason_wait({ turf: turf.name }),
+    content: (
+      <>
+        <Headline>{until ? m.mails_slot_offer_title({ until }) : m.mails_slot_open_title()}</Headline>
+        <Paragraph>{m.mails_slot_free_text({ name: firstName })}</Paragraph>
+        <Facts
+          facts={[
+            { name: m.mails_slot_free_game(), value: game },
+            { name: m.mails_slot_free_turf(), value: `${turf.name}, ${turf.location}` },
+          ]}
+        />
+        <Action label={m.mails_slot_free_action()} url={`${appUrl}/turf/${turf.id}?${search}`} />
+        <Quiet>{until ? m.mails_slot_offer_note() : m.mails_slot_open_note()}</Quiet>
+      </>
+    ),
+  };
+}
