@@ -33,6 +33,13 @@ function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | und
   const [next, ...later] = upcoming.items;
   const isNextLarge = isFirst && next?.status === 'confirmed';
   const rows = isNextLarge ? later : upcoming.items;
+  // An offer ends within minutes, like a hold.
+  const hasOffer = waits.some(({ offeredUntil }) => offeredUntil);
+  const waitList = waits.length > 0 && (
+    <Suspense fallback={null}>
+      <WaitList waits={waits} />
+    </Suspense>
+  );
   return (
     <div className="grid gap-9">
       {held.items.length > 0 && (
@@ -51,6 +58,7 @@ function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | und
           </ul>
         </section>
       )}
+      {hasOffer && waitList}
       {isNextLarge && (
         <NextGame booking={next} now={now}>
           <OwnerLine contact={owners[next.id]} />
@@ -78,11 +86,7 @@ function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | und
           </More>
         </section>
       )}
-      {waits.length > 0 && (
-        <Suspense fallback={null}>
-          <WaitList waits={waits} />
-        </Suspense>
-      )}
+      {!hasOffer && waitList}
       {(isFirst || past.items.length > 0) && (
         <section aria-labelledby="past">
           <h2 id="past" className={heading}>

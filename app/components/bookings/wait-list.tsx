@@ -35,12 +35,11 @@ function WaitLine({
   return (
     <>
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        <span className="font-[620]">{game}</span>
-        <br />
+        <span className="block font-[620]">{game}</span>
         <Link to={`/turf/${turf.id}?date=${date}`} className="text-pitch underline underline-offset-4">
           {turf.name}
-        </Link>{' '}
-        <span className="text-quiet">
+        </Link>
+        <span className="block text-quiet">
           {offeredUntil
             ? m.booking_waits_offered({ until: formatInstant(new Date(offeredUntil)) })
             : before > 0
@@ -60,7 +59,7 @@ function WaitLine({
           value="stop-waiting"
           tone="line"
           size="small"
-          aria-label={m.booking_waits_stop_game({ game })}
+          aria-label={(offeredUntil ? m.booking_waits_pass_game : m.booking_waits_stop_game)({ game })}
         >
           {offeredUntil ? m.booking_waits_pass() : m.booking_waits_stop()}
         </Button>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import * as m from '#messages';
 
 export type TextSection = {
@@ -39,18 +40,14 @@ export function TableOfContents({ sections }: { sections: readonly TextSection[]
       <ol className="flex flex-wrap gap-x-5 lg:block">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                // One entry of the history for the page, so that Close and Back leave it.
-                window.location.replace(`#${id}`);
-              }}
+            {/* One entry of the history for the page, so that Close and Back leave it. */}
+            <Link
+              to={`#${id}`}
+              replace
               className="inline-flex min-h-11 items-center text-quiet hover:text-pitch hover:underline"
             >
               {title}
-            </a>
+            </Link>
           </li>
         ))}
       </ol>

@@ -105,7 +105,7 @@ export function TurfBooking({
   };
   const lengthNote = turf.slotMinutes === 30 && <LengthNote {...{ turf, slots, chosen }} />;
   return (
-    <div className="wrap grid gap-x-10 gap-y-8 pt-3 pb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:pt-8">
+    <div className="wrap grid gap-x-10 gap-y-8 pt-3 pb-12 lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:pt-5">
       <div className="min-w-0">
         {before}
         <fieldset>

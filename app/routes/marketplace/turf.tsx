@@ -71,7 +71,7 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
         before={
           <>
             <TurfFacts turf={turf} now={now} />
-            <h2 className="mb-3 text-2xl max-lg:sr-only lg:mt-5">{m.turfs_pick()}</h2>
+            <h2 className="mb-3 text-2xl max-lg:sr-only lg:mt-4">{m.turfs_pick()}</h2>
             <div className="mt-2 mb-3 lg:mb-4">
               <DayStrip today={today} date={date} path={`/turf/${turf.id}`} />
             </div>

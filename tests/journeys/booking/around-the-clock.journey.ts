@@ -48,7 +48,7 @@ test.describe('turf open around the clock', () => {
       await expect(player.getByRole('main')).toContainText(`${day}, 11\u00a0pm–1\u00a0am`);
 
       await player.goto(`/turf/${id}?date=${addDays(date, 1)}`);
-      await expect(player.getByRole('button', { name: /^12 midnight–1\sam: .*Unavailable/ })).toBeVisible();
+      await expect(player.getByRole('link', { name: /^12 midnight–1\sam: .*Tell me/ })).toBeVisible();
       await desk.goto(`/desk/day?${new URLSearchParams({ turfId: id, date })}`);
       await expect(desk.getByText(/^11\spm–1\sam$/).first()).toBeVisible();
       for (const page of [desk, player]) await page.context().close();

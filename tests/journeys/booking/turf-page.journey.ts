@@ -24,7 +24,7 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       const inView = await page.evaluate(() => {
         const bar = document.querySelector('.booking-bar')?.getBoundingClientRect();
         const bottom = bar?.height ? bar.top : window.innerHeight;
-        const tiles = [...document.querySelectorAll('fieldset label, fieldset fieldset button')];
+        const tiles = [...document.querySelectorAll('fieldset label, fieldset fieldset a')];
         return tiles.filter((tile) => tile.getBoundingClientRect().bottom <= bottom).length;
       });
       expect(inView).toBeGreaterThanOrEqual(12);
@@ -37,7 +37,7 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       const player = await signIn(new URL(page.url()).origin, 'player3@maidan.test');
       const turfId = new URL(page.url()).pathname.slice('/turf/'.length);
       await player.hold({ turfId, date: freeDay, startTimes: [hourText(hour)] });
-      const text = page.getByText('Unavailable').first();
+      const text = page.getByText('Tell me').first();
       const { lines } = await text.evaluate((element) => {
         const height = element.getBoundingClientRect().height;
         return { lines: height / Number.parseFloat(getComputedStyle(element).lineHeight) };
@@ -67,7 +67,8 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       await page.keyboard.press('Space');
       await expect(focused).toBeChecked();
       await page.keyboard.press('End');
-      await expect(boxes.last()).toBeFocused();
+      const cells = page.getByRole('group').getByRole('group').locator('input, a');
+      await expect(cells.last()).toBeFocused();
       await page.keyboard.press('Shift+Tab');
       await expect(
         page.getByRole('navigation', { name: 'Day', exact: true }).locator(':focus'),

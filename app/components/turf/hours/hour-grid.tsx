@@ -40,12 +40,12 @@ export function HourGrid({ slots, ...rest }: HourGridProps) {
   const ahead = partsOfDay(slots.filter(({ status }) => status !== 'past'));
   const free = ahead.filter((part) => part.slots.some(({ status }) => status === 'available'));
   return (
-    <div ref={grid} className="grid gap-2 sm:gap-5">
+    <div ref={grid} className="grid gap-2 sm:gap-3">
       {free.length > 1 && <PartChips parts={free} />}
       {ahead.length === 0 && <p className="text-quiet">{m.turfs_venue_full()}</p>}
       {ahead.map((part) => (
         <fieldset key={part.id} id={part.id} className="scroll-mt-4">
-          <legend className={`mb-1 sm:mb-2 ${partName}`}>{part.name}</legend>
+          <legend className={`mb-1 ${partName}`}>{part.name}</legend>
           <HourCells slots={part.slots} {...rest} />
         </fieldset>
       ))}
