@@ -123,6 +123,16 @@ export async function lockOpenTurf(
   return row?.ownerId;
 }
 
+/** Takes FOR KEY SHARE on a turf without waiting; false if a transaction is changing it. */
+export async function tryLockTurf(tx: Database, turfId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: turfs.id })
+    .from(turfs)
+    .where(eq(turfs.id, turfId))
+    .for('key share', { skipLocked: true });
+  return rows.length > 0;
+}
+
 /** Includes archived turfs, because past bookings refer to them. */
 export async function listTurfSummaries(
   db: Database,

@@ -11,7 +11,7 @@ import { isRow, type RowKey } from '../../slots/booking-ref.ts';
 import { isStillOpen } from '../../slots/find-open-owner.ts';
 import { isGroundTaken } from '../../slots/queries.ts';
 import { type GameHours, reservedHalvesOf, reserveSlots } from '../../slots/reserve-slots.ts';
-import { groundOf, grounds, listTurfSummaries } from '../../turfs/queries.ts';
+import { groundOf, grounds, listTurfSummaries, tryLockTurf } from '../../turfs/queries.ts';
 import { bookings, guestHolds } from '../tables.ts';
 import { countedDays, mostExpired, mostOffers, offerExpiresAt } from './rules.ts';
 import { slotWaits } from './tables.ts';
@@ -26,8 +26,8 @@ const hasNoOffer = (now: SQL) => sql`NOT EXISTS (SELECT FROM ${guestHolds} AS of
   WHERE offer.user_id = ${slotWaits.userId} AND offer.wait_id IS NOT NULL AND offer.ended_at IS NULL AND offer.expires_at > ${now})`;
 
 /**
- * Holds slots that this transaction has freed for the people who wait for them, first come, first served. It takes no
- * lock that another transaction could hold, so it cannot deadlock; `offerWaitedSlots` finds the waits that it skips.
+ * Holds slots that this transaction has freed for the people who wait for them, first come, first served. It never
+ * waits for a lock, so it cannot deadlock; `offerWaitedSlots` finds the waits that it skips.
  */
 export async function offerFreed(tx: Database, freed: Freed, now: Date): Promise<void> {
   const instant = sql`${now.toISOString()}::timestamptz`;
@@ -54,7 +54,8 @@ export async function offerFreed(tx: Database, freed: Freed, now: Date): Promise
       date: wait.date,
       hours: reservedHalvesOf({ ...wait, bufferMinutes }),
     });
-    if (!halves.every((half) => free.has(half)) || !(await lockWaiting(tx, wait, instant))) continue;
+    if (!halves.every((half) => free.has(half))) continue;
+    if (!(await tryLockTurf(tx, wait.turfId)) || !(await lockWaiting(tx, wait, instant))) continue;
     if (await offer(tx, { ...wait, bufferMinutes }, now)) for (const half of halves) free.delete(half);
   }
 }
