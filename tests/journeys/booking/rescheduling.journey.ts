@@ -169,7 +169,7 @@ for (const viewport of sampled('rescheduling', [phone, desktop])) {
       const { id, turfId } = await book(app.origin, 'full', 24);
       await openAs(page, 'owner@maidan.test', '/time-slots/closure');
       await page.getByLabel('Turf').selectOption(turfId);
-      await page.getByLabel('Day').fill(day(24));
+      await page.getByLabel('First day').fill(day(24));
       await page.getByLabel('From').selectOption('0');
       await page.getByLabel('To').selectOption('24');
       await page.getByRole('button', { name: 'See who is affected' }).click();
