@@ -69,7 +69,14 @@ test.describe('staff', () => {
     await staff.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(staff).toHaveURL(/\/desk\/board/);
     const desk = staff.getByRole('navigation', { name: 'Desk' }).filter({ visible: true });
-    await expect(desk.getByRole('link')).toHaveText(['Board', 'Day sheet', 'Series']);
+    await expect(desk.getByRole('link')).toHaveText([
+      'Board',
+      'Week',
+      'Day sheet',
+      'Shift',
+      'Customers',
+      'Series',
+    ]);
 
     await sellHour(owner, app.origin, turfId, 'Team Alpha');
     await staff.goto(`/desk/board?place=${turfId}`);
@@ -94,7 +101,15 @@ test.describe('staff', () => {
     await owner.getByRole('button', { name: 'Save rights' }).click();
     await expect(owner.getByRole('listitem').filter({ hasText: /^Calendar$/ })).toBeVisible();
     await staff.goto('/desk/board');
-    await expect(desk.getByRole('link')).toHaveText(['Board', 'Day sheet', 'Time slots', 'Series']);
+    await expect(desk.getByRole('link')).toHaveText([
+      'Board',
+      'Week',
+      'Day sheet',
+      'Time slots',
+      'Shift',
+      'Customers',
+      'Series',
+    ]);
 
     await owner.getByText('Remove', { exact: true }).click();
     await expectAccessibleNow(owner);

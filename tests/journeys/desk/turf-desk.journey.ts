@@ -268,7 +268,7 @@ test.describe('turf desk', () => {
     await page.getByRole('button', { name: 'Close these slots' }).click();
     await page.getByRole('link', { name: 'Close other slots' }).click();
     await expect(turf).toHaveValue(turfId);
-    await expect(page.getByLabel('Day', { exact: true })).toHaveValue(date);
+    await expect(page.getByLabel('First day')).toHaveValue(date);
     await go('Pricing');
     await expect(turf).toHaveValue(turfId);
     await expect(page).toHaveURL(/\/pricing/);
