@@ -15,6 +15,9 @@ export default function WorkBar({ viewer }: { viewer: LayoutViewer }) {
   const { pathname } = useLocation();
   const label = pathname.startsWith('/admin') ? m.desk_nav_admin() : m.desk_nav();
   const tabs = links.filter(({ link }) => link.icon);
+  // More than nine do not fit beside the brand and the way back at 1,024 px.
+  const inBar = links.length > 9 ? links.slice(0, 8) : links;
+  const more = links.slice(inBar.length);
   return (
     <>
       <header className="site-header on-night z-30 text-white">
@@ -22,17 +25,25 @@ export default function WorkBar({ viewer }: { viewer: LayoutViewer }) {
           <Brand />
           <nav aria-label={label} className="ml-3 hidden min-w-0 lg:block">
             <ul className="flex">
-              {links.map(({ link, to, current }) => (
+              {inBar.map(({ link, to, current }) => (
                 <li key={link.to}>
-                  <Link
-                    to={to}
-                    aria-current={current}
-                    className="inline-flex min-h-11 items-center rounded-full px-2 text-[0.9375rem] font-[550] whitespace-nowrap text-on-night xl:px-3 hover:bg-white/10 hover:text-white aria-[current]:text-flood"
-                  >
+                  <Link to={to} aria-current={current} className={`${barLook} aria-[current]:text-flood`}>
                     {link.label()}
                   </Link>
                 </li>
               ))}
+              {more.length > 0 && (
+                <li>
+                  <Disclosure
+                    label={m.layout_tab_more()}
+                    className="relative"
+                    summaryClassName={`${barLook} ${more.some(({ current }) => current) ? 'text-flood' : ''}`}
+                    summary={m.layout_tab_more()}
+                  >
+                    <PageList links={more} className="top-full left-0 mt-1" />
+                  </Disclosure>
+                </li>
+              )}
             </ul>
           </nav>
           <div className="ml-auto flex items-center gap-2.5">
@@ -56,6 +67,8 @@ export default function WorkBar({ viewer }: { viewer: LayoutViewer }) {
   );
 }
 
+const barLook =
+  'inline-flex min-h-11 items-center rounded-full px-2 text-[0.9375rem] font-[550] whitespace-nowrap text-on-night xl:px-3 hover:bg-white/10 hover:text-white';
 const tabLook =
   'flex min-h-14 w-full min-w-0 flex-col items-center justify-center text-center text-xs leading-tight font-[600] -outline-offset-3';
 
@@ -91,20 +104,28 @@ function AllPages({ links }: { links: readonly Shown[] }) {
         </>
       }
     >
-      <ul className="absolute right-2 bottom-full mb-2 max-h-[70vh] w-max min-w-48 animate-rise overflow-y-auto rounded-2xl bg-surface p-2 shadow-card ring-1 ring-line">
-        {links.map(({ link, to, current }) => (
-          <li key={link.to}>
-            <Link
-              to={to}
-              aria-current={current}
-              className="flex min-h-11 items-center rounded-xl px-3 font-[550] hover:bg-mint aria-[current]:text-pitch"
-            >
-              {link.label()}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PageList links={links} className="right-2 bottom-full mb-2" />
     </Disclosure>
+  );
+}
+
+function PageList({ links, className }: { links: readonly Shown[]; className: string }) {
+  return (
+    <ul
+      className={`absolute z-10 max-h-[70vh] w-max min-w-48 animate-rise overflow-y-auto rounded-2xl bg-surface p-2 text-ink shadow-card ring-1 ring-line ${className}`}
+    >
+      {links.map(({ link, to, current }) => (
+        <li key={link.to}>
+          <Link
+            to={to}
+            aria-current={current}
+            className="flex min-h-11 items-center rounded-xl px-3 font-[550] hover:bg-mint aria-[current]:text-pitch"
+          >
+            {link.label()}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -91,7 +91,18 @@ test.describe('work layout', () => {
     const page = await signedIn(browser, app.origin, 'owner@maidan.test');
     await page.goto('/owner/dashboard');
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
-    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Figures' }).click();
+    const desk = page.getByRole('navigation', { name: 'Desk' });
+    // Nothing in the bar overlaps.
+    const ends = await page
+      .getByRole('banner')
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()).sort((one, other) => one.left - other.left),
+      );
+    for (const [at, { left }] of ends.entries())
+      expect(left).toBeGreaterThanOrEqual((ends[at - 1]?.right ?? 0) - 1);
+    await desk.getByText('More', { exact: true }).click();
+    await desk.getByRole('link', { name: 'Figures' }).click();
     await expect(page).toHaveURL(/\/desk\/figures$/);
     await page.getByRole('link', { name: 'Back to site' }).click();
     await expect(page).toHaveURL(/\/$/);
