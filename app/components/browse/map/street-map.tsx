@@ -1,7 +1,7 @@
 import { addProtocol, Map as GlMap, Marker, setWorkerUrl } from 'maplibre-gl';
 import styleUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { Protocol } from 'pmtiles';
+import { PMTiles, Protocol } from 'pmtiles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
@@ -13,7 +13,8 @@ import { type Pin, pillSize, pinsOf } from './pins-of.ts';
 import { streetStyle } from './street-style.ts';
 
 setWorkerUrl(workerUrl);
-addProtocol('pmtiles', new Protocol().tile);
+const archives = new Protocol();
+addProtocol('pmtiles', archives.tile);
 
 type Bounds = [number, number, number, number];
 /** As much space around the places as on the drawn map. */
@@ -69,6 +70,7 @@ export default function StreetMap({
   const fail = useEffectEvent(onFail);
   useEffect(() => {
     if (!frame.current) return;
+    let isGone = false;
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     let created: GlMap;
     try {
@@ -77,6 +79,10 @@ export default function StreetMap({
       return fail();
     }
     let isShown = false;
+    // MapLibre does not report every archive that it cannot read.
+    const archive = new PMTiles(new URL(tiles, location.href).href);
+    archives.add(archive);
+    archive.getHeader().catch(() => !isGone && fail());
     // Errors without a source are about layers that this archive lacks.
     created.on('error', (event) => void (isShown || !('sourceId' in event) || fail()));
     created.once('load', () => {
@@ -92,6 +98,7 @@ export default function StreetMap({
     const follow = () => created.setStyle(streetStyle(new URL(tiles, location.href).href, scheme.matches));
     scheme.addEventListener('change', follow);
     return () => {
+      isGone = true;
       scheme.removeEventListener('change', follow);
       setMap(undefined);
       created.remove();
