@@ -82,10 +82,15 @@ export default function StreetMap({
     // MapLibre does not report every archive that it cannot read.
     const archive = new PMTiles(new URL(tiles, location.href).href);
     archives.add(archive);
-    archive.getHeader().catch(() => !isGone && fail());
+    archive.getHeader().catch(() => {
+      if (isGone) return;
+      isGone = true;
+      fail();
+    });
     // Errors without a source are about layers that this archive lacks.
     created.on('error', (event) => void (isShown || !('sourceId' in event) || fail()));
     created.once('load', () => {
+      if (isGone) return;
       isShown = true;
       setMap(created);
       show();
