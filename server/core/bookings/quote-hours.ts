@@ -5,7 +5,7 @@ import { slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Services } from '../../platform/services.ts';
 import { currentPolicy } from '../people/settings/current-settings.ts';
 import { normaliseHours } from '../slots/normalise-hours.ts';
-import { slotPriceOf } from '../slots/queries.ts';
+import { freeSlotsOf, slotPriceOf } from '../slots/queries.ts';
 import { refuseLength } from '../slots/refuse-taken.ts';
 import { openHoursOf } from '../slots/rules.ts';
 import { readTurfDay } from '../slots/turf-days.ts';
@@ -30,7 +30,7 @@ export async function quoteHours(
   const { turf, day } = await readTurfDay(services, turfId, date);
   const refusal = refusalForHours({ date, hours }, openHoursOf(turf, day), policy, day.now);
   if (refusal) throw refusal;
-  refuseLength(turf, day, hours);
+  refuseLength(turf, freeSlotsOf(turf, day), hours);
 
   const slots = hours.map((hour) => ({
     ...slotStartOf(date, hour),

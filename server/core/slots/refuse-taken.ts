@@ -14,7 +14,7 @@ import { bufferHalvesOf } from '../../../contract/turfs/lengths.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TurfSummary } from '../turfs/queries.ts';
 import type { TurfHours } from './lock-hours.ts';
-import { freeSlotsOf, type TurfDay } from './queries.ts';
+import type { TurfDay } from './queries.ts';
 import { getActiveTurfDay } from './turf-days.ts';
 
 /**
@@ -51,11 +51,12 @@ export function refuseTooLong(hours: readonly number[], { slotMinutes }: NamedTu
 
 /**
  * Rejects slots whose length customers cannot book. Source: docs/business-rules.md, rule 20.
+ * @param free all slots that the customer could book, these included
  * @throws Refusal VALIDATION_ERROR, GAME_TOO_SHORT; LEAVES_GAP, with the starts that fit
  */
-export function refuseLength(turf: TurfSummary, day: TurfDay, hours: readonly number[]): void {
+export function refuseLength(turf: TurfSummary, free: readonly number[], hours: readonly number[]): void {
   refuseTooLong(hours, turf);
-  const problem = lengthProblem(hours, freeSlotsOf(turf, day), turf);
+  const problem = lengthProblem(hours, free, turf);
   if (!problem) return;
   const message = lengthText(problem, turf.minMinutes);
   if (problem.kind === 'short') throw new Refusal('GAME_TOO_SHORT', { message });

@@ -20,7 +20,7 @@ import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
 import { normaliseHours } from '../../core/slots/normalise-hours.ts';
-import { dayWithout } from '../../core/slots/queries.ts';
+import { dayWithout, freeSlotsOf } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { releaseGuestSlots, reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
@@ -61,7 +61,7 @@ export async function holdAsGuest(
     const others = dayWithout(turf, day, own && { ...own, bufferMinutes: turf.bufferMinutes });
     refuseTaken(turf, others, wanted.hours);
     refuseBuffer(turf, others, wanted.hours);
-    refuseLength(turf, others, wanted.hours);
+    refuseLength(turf, own?.waitId ? own.hours : freeSlotsOf(turf, others), wanted.hours);
     return { turf, now: day.now };
   };
   const attempt = ({

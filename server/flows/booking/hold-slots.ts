@@ -23,7 +23,7 @@ import {
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { normaliseHours } from '../../core/slots/normalise-hours.ts';
-import { dayWithout, slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
+import { dayWithout, freeSlotsOf, slotPriceOf, type TurfDay } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
@@ -105,7 +105,7 @@ export async function holdSlots(
         createPaymentOrder(tx, { turfId: turf.id, bookingId: id, amountPaise: payNowPaise }),
       ]);
       if (continued) await deleteGuestHold(tx, continued);
-      if (continued?.waitId) await endWait(tx, { turfId: turf.id, id: continued.waitId }, 'booked', day.now);
+      if (continued?.waitId) await endWait(tx, { turfId: turf.id, id: continued.waitId }, 'taken', day.now);
       return { booking, paymentOrder, turf, now: day.now };
     });
   const held = await slotLock.run(input, check, attempt).catch(async (error): Promise<Held> => {
@@ -170,8 +170,8 @@ function refuseUnbookable(
   const others = dayWithout(turf, day, held);
   refuseTaken(turf, others, priced.hours);
   refuseBuffer(turf, others, priced.hours);
-  // An offer has the slots of an earlier booking, whatever gap that left.
-  if (!guestHold?.waitId) refuseLength(turf, others, priced.hours);
+  // An offer has the slots of an earlier booking, whatever gap that left beside them.
+  refuseLength(turf, guestHold?.waitId ? guestHold.hours : freeSlotsOf(turf, others), priced.hours);
   const { expectedTotalPaise, quote } = priced;
   if (expectedTotalPaise !== undefined && expectedTotalPaise !== quote.totalPaise) {
     throw new Refusal('PRICE_CHANGED', { data: { quote } });

@@ -31,7 +31,7 @@ import { lockPerson } from '../../core/people/lock-person.ts';
 import { type BookingRef, refOf } from '../../core/slots/booking-ref.ts';
 import { isStillOpen } from '../../core/slots/find-open-owner.ts';
 import { normaliseHours } from '../../core/slots/normalise-hours.ts';
-import { dayWithout } from '../../core/slots/queries.ts';
+import { dayWithout, freeSlotsOf } from '../../core/slots/queries.ts';
 import { refuseBuffer, refuseLength, refuseLost, refuseTaken } from '../../core/slots/refuse-taken.ts';
 import { reserveSlots } from '../../core/slots/reserve-slots.ts';
 import { readTurfDay, type TurfAndDay } from '../../core/slots/turf-days.ts';
@@ -168,7 +168,7 @@ function refuse(
   refuseTaken(turf, others, wanted);
   if (wanted.length === 0) return;
   refuseBuffer(booked, others, offer.terms.hours);
-  refuseLength(booked, others, offer.terms.hours);
+  refuseLength(booked, freeSlotsOf(booked, others), offer.terms.hours);
 }
 
 /** Applies the hold limits to new hours that are held first. */

@@ -8,7 +8,7 @@ import { slotWaits } from '../../core/bookings/waits/tables.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
 import { normaliseHours } from '../../core/slots/normalise-hours.ts';
-import { refuseTooLong } from '../../core/slots/refuse-taken.ts';
+import { refuseLength } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { readTurfDay } from '../../core/slots/turf-days.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,8 +21,8 @@ const limit: Limit = { name: 'slot-waits', tries: 60, seconds: 600 };
 
 /**
  * Puts a person at the end of the line for slots of which at least one is taken. A repeat returns the same wait.
- * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, SLOT_FREE,
- * TOO_MANY_WAITS
+ * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, GAME_TOO_SHORT,
+ * SLOT_FREE, TOO_MANY_WAITS
  */
 export async function waitForSlots(
   services: Services,
@@ -40,11 +40,11 @@ export async function waitForSlots(
   const policy = await currentPolicy(services);
   const refusal = refusalForHours({ date, hours }, openHoursOf(turf, day), policy, day.now);
   if (refusal) throw refusal;
-  refuseTooLong(hours, turf);
+  refuseLength(turf, hours, hours);
   if (!hours.some((hour) => day.reservedHours.has(hour))) throw new Refusal('SLOT_FREE');
   const { slotMinutes } = turf;
   const isOpen = and(eq(slotWaits.userId, userId), isNull(slotWaits.endedAt));
-  await db.transaction(async (tx) => {
+  const waitId = await db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const isSame = and(
       isOpen,
@@ -52,11 +52,13 @@ export async function waitForSlots(
       eq(slotWaits.date, date),
       eq(slotWaits.hours, hours),
     );
-    if ((await tx.$count(slotWaits, isSame)) > 0) return;
+    const [same] = await tx.select({ id: slotWaits.id }).from(slotWaits).where(isSame);
+    if (same) return same.id;
     if ((await tx.$count(slotWaits, isOpen)) >= maxSlotWaits) throw new Refusal('TOO_MANY_WAITS');
+    const id = newId();
     await tx.insert(slotWaits).values({
       turfId,
-      id: newId(),
+      id,
       userId,
       date,
       hours,
@@ -64,11 +66,9 @@ export async function waitForSlots(
       startsAt: slotStart(date, hours[0] ?? 0),
       createdAt: clock.sqlNow(),
     });
+    return id;
   });
-  const mine = await listWaits(services, person);
-  const wait = mine.find(
-    (one) => one.turf.id === turfId && one.date === date && hoursOf(one.startTimes).join() === hours.join(),
-  );
-  if (!wait) throw new Refusal('SLOT_FREE');
+  const wait = (await listWaits(services, person)).find(({ id }) => id === waitId);
+  if (!wait) throw new Refusal('SLOT_PAST');
   return wait;
 }

@@ -158,6 +158,25 @@ describe('waiting for slots', () => {
     expect((await waitsOf(asha))[0]?.offeredUntil).not.toBeNull();
   });
 
+  test('half hours with a buffer: offered at once, even beside a gap', async () => {
+    const [player, asha] = (await people(2)) as [Person, Person];
+    turfId = await createTurf(maidan, {
+      ownerId: owner.id,
+      slotMinutes: 30,
+      minMinutes: 60,
+      bufferMinutes: 30,
+    });
+    // The game before leaves half an hour that nobody can book.
+    await sell(player, [16, 16.5]);
+    const id = await sell(player, [17.5, 18, 18.5]);
+    expect((await waitFor(asha, [18])).body.code).toBe('GAME_TOO_SHORT');
+    expect((await waitFor(asha, [17.5, 18, 18.5])).status).toBe(200);
+    await cancel(player, id);
+    expect((await waitsOf(asha))[0]?.offeredUntil).not.toBeNull();
+    expect((await book(asha, [18])).body.code).toBe('GAME_TOO_SHORT');
+    expect((await book(asha, [17.5, 18, 18.5])).status).toBe(201);
+  });
+
   test('own booking or begun game: the wait ends without an offer', async () => {
     const [player, asha] = (await people(2)) as [Person, Person];
     const [one, other] = [await sell(player, [8]), await sell(player, [20])];

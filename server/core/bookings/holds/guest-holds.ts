@@ -104,13 +104,13 @@ export async function endGuestHolds(
       .where(and(isHeldBy(holder), isThere, isLive(clock)))
       .returning();
     const now = await clock.now(tx);
-    for (const hold of ended) await releaseHold(tx, hold, 'passed', now);
+    for (const hold of ended) await releaseEnded(tx, hold, 'passed', now);
     return ended.length > 0;
   });
 }
 
 /** Releases the slots of a hold that has ended, and offers them to the people who wait for them. */
-async function releaseHold(
+async function releaseEnded(
   tx: Database,
   hold: GuestHold,
   outcome: 'passed' | 'expired',
@@ -118,7 +118,7 @@ async function releaseHold(
 ): Promise<void> {
   await releaseGuestSlots(tx, hold.id);
   if (hold.waitId) await endWait(tx, { turfId: hold.turfId, id: hold.waitId }, outcome, now);
-  await offerFreed(tx, { ...hold, bufferMinutes: 0 }, now);
+  await offerFreed(tx, hold, now);
 }
 
 /** Deletes a hold after a booking has taken its hours over; hours not booked become free. */
@@ -163,7 +163,7 @@ export async function expireGuestHolds(services: Services): Promise<number> {
         .where(and(isIt, isNull(guestHolds.endedAt)))
         .returning({ id: guestHolds.id });
       if (ended.length === 0) return;
-      await releaseHold(tx, hold, 'expired', await clock.now(tx));
+      await releaseEnded(tx, hold, 'expired', await clock.now(tx));
       count += 1;
     });
     events.publish({ type: 'slots-changed', turfId: hold.turfId });

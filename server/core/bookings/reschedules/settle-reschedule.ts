@@ -136,7 +136,7 @@ export async function writeRescheduled(
     .where(isBooking(reschedule));
   await tx.update(reschedules).set({ status: 'done', doneAt: now }).where(isRow(reschedules, reschedule));
   const { id: rescheduleId, turfId, bookingId } = reschedule;
-  await offerFreed(tx, { ...from, bufferMinutes: 0 }, now);
+  await offerFreed(tx, from, now);
   await services.outbox.record(tx, { type: 'booking.rescheduled', turfId, bookingId, rescheduleId });
 }
 

@@ -18,7 +18,8 @@ import { slotWaits } from './tables.ts';
 
 type Wait = typeof slotWaits.$inferSelect;
 type Outcome = NonNullable<Wait['outcome']>;
-type Freed = GameHours & { turfId: string };
+/** Slots of one turf, which may have been reserved with the buffer that the turf has now. */
+type Freed = Omit<GameHours, 'bufferMinutes'> & { turfId: string };
 
 const isWaiting = and(isNull(slotWaits.endedAt), isNull(slotWaits.offeredAt));
 /** One offer a person: others get theirs meanwhile. */
@@ -46,10 +47,11 @@ export async function offerFreed(tx: Database, freed: Freed, now: Date): Promise
     )
     .orderBy(asc(slotWaits.createdAt), asc(slotWaits.id));
   if (line.length === 0) return;
-  const turfs = await listTurfSummaries(tx, [...new Set(line.map(({ turfId }) => turfId))]);
-  const free = new Set(reservedHalvesOf(freed));
+  const turfs = await listTurfSummaries(tx, [freed.turfId, ...new Set(line.map(({ turfId }) => turfId))]);
+  const bufferOf = (turfId: string) => turfs.get(turfId)?.bufferMinutes ?? 0;
+  const free = new Set(reservedHalvesOf({ ...freed, bufferMinutes: bufferOf(freed.turfId) }));
   for (const wait of line) {
-    const bufferMinutes = turfs.get(wait.turfId)?.bufferMinutes ?? 0;
+    const bufferMinutes = bufferOf(wait.turfId);
     const halves = hoursFrom(freed.date, {
       date: wait.date,
       hours: reservedHalvesOf({ ...wait, bufferMinutes }),
@@ -84,7 +86,7 @@ export async function offerWaitedSlots(services: Services): Promise<number> {
   const hasBooked = sql`EXISTS (SELECT FROM ${bookings} AS booking
     WHERE booking.user_id = ${slotWaits.userId} AND booking.turf_id = ${slotWaits.turfId} AND booking.date = ${slotWaits.date}
       AND booking.hours && ${slotWaits.hours} AND booking.status IN ('confirmed', 'awaiting_approval'))`;
-  await db.update(slotWaits).set({ endedAt: instant, outcome: 'booked' }).where(and(isWaiting, hasBooked));
+  await db.update(slotWaits).set({ endedAt: instant, outcome: 'taken' }).where(and(isWaiting, hasBooked));
   const line = await db
     .select()
     .from(slotWaits)

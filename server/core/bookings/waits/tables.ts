@@ -38,7 +38,7 @@ export const slotWaits = pgTable(
     offeredAt: instant('offered_at'),
     endedAt: instant('ended_at'),
     /** `open`: told that everyone can book the slots. `begun`: never free in time. */
-    outcome: text('outcome', { enum: ['booked', 'passed', 'expired', 'open', 'begun'] }),
+    outcome: text('outcome', { enum: ['taken', 'passed', 'expired', 'open', 'begun'] }),
   },
   (table) => [
     primaryKey({ name: 'slot_waits_of_turf', columns: [table.turfId, table.id] }),

@@ -205,6 +205,7 @@ export const letters: Record<string, Letter> = {
   'slot open': slotOfferLetter({
     ...asha,
     slots: { turf: { ...turf, id: game.id }, date: '2026-11-27', hours: [18], slotMinutes: 60 },
+    offeredUntil: null,
   }),
   'turf changed': turfChangedLetter(
     { ...asha, change: { before: { name: 'Marina Turf' }, after: { name: game.turfName } } },

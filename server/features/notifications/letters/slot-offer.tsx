@@ -16,7 +16,7 @@ export type AwaitedSlots = {
   slotMinutes: SlotMinutes;
 };
 
-/** @param offeredUntil the slots are held for this person until then; undefined if everyone can book them */
+/** @param offeredUntil the slots are held for this person until then; null if everyone can book them */
 export function slotOfferLetter({
   firstName,
   slots: { turf, date, hours, slotMinutes },
@@ -25,7 +25,7 @@ export function slotOfferLetter({
 }: {
   firstName: string;
   slots: AwaitedSlots;
-  offeredUntil?: Date | undefined;
+  offeredUntil: Date | null;
   appUrl: string;
 }): Letter {
   const game = formatSlots(date, hours, slotMinutes);

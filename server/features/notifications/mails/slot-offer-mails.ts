@@ -15,12 +15,10 @@ export async function sendSlotOffer(
   const turf = (await listTurfSummaries(db, [wait.turfId])).get(wait.turfId);
   const contact = found && (await findContact(db, found.userId));
   if (!found || !contact || !turf?.isActive) return;
-  const isOpen = found.outcome === 'open';
-  if (!isOpen && !found.offeredUntil) return;
-  const { date, hours, slotMinutes, startsAt } = found;
-  const offeredUntil = isOpen ? undefined : (found.offeredUntil ?? undefined);
+  const { date, hours, slotMinutes, startsAt, outcome, offeredUntil } = found;
+  if (outcome !== 'open' && !offeredUntil) return;
   const slots = { turf, date, hours, slotMinutes };
-  const kind = isOpen ? ('slot-open' as const) : ('slot-offer' as const);
+  const kind = offeredUntil ? ('slot-offer' as const) : ('slot-open' as const);
   await writeMail(
     services,
     { key: `${kind}:${wait.waitId}`, recipient: contact.email, deliverUntil: offeredUntil ?? startsAt },
