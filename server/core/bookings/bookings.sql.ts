@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { contactSharedHours } from '../../../contract/policy.ts';
 import type { BookingRef } from '../slots/booking-ref.ts';
-import { bookings, reschedules } from './tables.ts';
+import { hasGuestSlots } from '../slots/reserve-slots.ts';
+import { bookings, guestHolds, reschedules } from './tables.ts';
 
 /**
  * SQL twins of rules.ts. Statuses are literals, because PostgreSQL uses a partial index only for a condition
@@ -16,6 +17,10 @@ export const isAwaitingApproval = sql`${bookings.status} = 'awaiting_approval'`;
 
 /** SQL twin of `isLiveHold`: an expired hold is excluded, swept or not. */
 export const isLiveHold = (now: SQL) => sql`(${isHold} AND ${bookings.holdExpiresAt} > ${now})`;
+
+/** A hold before a booking exists, with its slots; an expired one is excluded, swept or not. */
+export const isLiveGuestHold = (now: SQL) =>
+  sql`(${guestHolds.endedAt} IS NULL AND ${guestHolds.expiresAt} > ${now} AND ${hasGuestSlots(guestHolds.id)})`;
 
 /** SQL twin of `isSold`. */
 export const isSold = sql`(${bookings.status} = 'confirmed' OR ${isAwaitingApproval})`;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { calendarHour } from '../../../contract/evenings.ts';
 import { halfHoursOf } from '../../../contract/slot-times.ts';
@@ -162,12 +162,27 @@ function isIn(game: GameHours): SQL {
   return cells.length === 0 ? sql`false` : sql`(${calendarDate}, ${cell}) IN (${sql.join(cells, sql`, `)})`;
 }
 
-/** Releases the hours of a guest hold except `kept`. */
-export async function releaseGuestSlots(tx: Database, guestHoldId: string, kept?: GameHours): Promise<void> {
+/**
+ * Releases the hours of a guest hold except `kept`.
+ * @returns how many half hours of a piece it still had
+ */
+export async function releaseGuestSlots(
+  tx: Database,
+  guestHoldId: string,
+  kept?: GameHours,
+): Promise<number> {
   const isOfHold = eq(slotReservations.guestHoldId, guestHoldId);
   await lockWhere(tx, isOfHold);
-  await tx.delete(slotReservations).where(kept ? and(isOfHold, not(isIn(kept))) : isOfHold);
+  const released = await tx
+    .delete(slotReservations)
+    .where(kept ? and(isOfHold, not(isIn(kept))) : isOfHold)
+    .returning({ cell: slotReservations.cell });
+  return released.length;
 }
+
+/** Condition for a guest hold that still has ground: the desk can lock it away. */
+export const hasGuestSlots = (guestHoldId: Column): SQL =>
+  sql`EXISTS (SELECT FROM ${slotReservations} WHERE ${slotReservations.guestHoldId} = ${guestHoldId})`;
 
 /**
  * Locks reservations in the order of all writers: an update or delete alone locks in any order and could

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import * as m from '#messages';
 import type { GuestHold, GuestHoldRelease, GuestHoldRequest } from '../../../contract/bookings/bookings.ts';
 import { expiredHoldLimits } from '../../../contract/bookings/hold-limits.ts';
 import { hoursOf, hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Buffered } from '../../../contract/turfs/lengths.ts';
+import { isLiveGuestHold } from '../../core/bookings/bookings.sql.ts';
 import {
   endGuestHolds,
   findGuestHold,
@@ -144,7 +145,7 @@ async function requireFewOfCaller(
   caller: string | undefined,
 ): Promise<void> {
   if (caller === undefined) return;
-  const isLive = and(isNull(guestHolds.endedAt), gt(guestHolds.expiresAt, clock.sqlNow()));
+  const isLive = isLiveGuestHold(clock.sqlNow());
   const live = await tx.$count(guestHolds, and(eq(guestHolds.caller, caller), isLive));
   if (live < expiredHoldLimits.caller.holds) return;
   throw new Refusal('RATE_LIMITED', { message: m.errors_many_guest_holds() });

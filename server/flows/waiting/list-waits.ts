@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SlotWait } from '../../../contract/bookings/waits.ts';
 import { hourText } from '../../../contract/calendar.ts';
+import { isLiveGuestHold } from '../../core/bookings/bookings.sql.ts';
 import { guestHolds } from '../../core/bookings/tables.ts';
 import { slotWaits } from '../../core/bookings/waits/tables.ts';
 import { listTurfSummaries } from '../../core/turfs/queries.ts';
@@ -12,8 +13,7 @@ export async function listWaits({ db, clock }: Services, { userId }: Person): Pr
   const isOffer = and(
     eq(guestHolds.turfId, slotWaits.turfId),
     eq(guestHolds.waitId, slotWaits.id),
-    isNull(guestHolds.endedAt),
-    sql`${guestHolds.expiresAt} > ${clock.sqlNow()}`,
+    isLiveGuestHold(clock.sqlNow()),
   );
   const { turfId, id, date, hours, slotMinutes, startsAt, endedAt } = slotWaits;
   const before = sql<number>`(SELECT count(*)::int FROM ${slotWaits} AS other

@@ -177,6 +177,36 @@ describe('waiting for slots', () => {
     expect((await book(asha, [17.5, 18, 18.5])).status).toBe(201);
   });
 
+  test('closed by the venue: no offer, no mail, same place', async () => {
+    const [player, asha, ravi] = (await people(3)) as [Person, Person, Person];
+    const [closed, cancelled] = [await sell(player, [18]), await sell(player, [20])];
+    for (const as of [asha, ravi]) await waitFor(as, [18]);
+    await waitFor(ravi, [20]);
+    await cancel(player, cancelled);
+    const close = (hour: number) =>
+      maidan.call('POST', `/api/turfs/${turfId}/closures`, {
+        as: owner,
+        body: { date, fromHour: hour, toHour: hour + 1, reason: 'Rain' },
+      });
+    for (const hour of [18, 20]) expect((await close(hour)).status).toBe(200);
+    expect((await maidan.call('GET', `/api/bookings/${closed}`, { as: player })).body.status).toBe(
+      'cancelled',
+    );
+    for (const as of [asha, ravi]) {
+      expect((await waitsOf(as)).map(({ offeredUntil }) => offeredUntil)).not.toContainEqual(
+        expect.anything(),
+      );
+    }
+    maidan.clock.advance(offerMinutes * minute);
+    await expireGuestHolds(maidan.services);
+    expect(await outcomes()).toEqual([null, null, null]);
+    expect(await mailsTo(asha)).toEqual([]);
+    const change = { as: owner, body: { locked: false } };
+    expect((await maidan.call('PUT', `/api/turfs/${turfId}/slots/${date}/18:00`, change)).status).toBe(200);
+    await offerWaitedSlots(maidan.services);
+    expect((await waitsOf(asha))[0]?.offeredUntil).not.toBeNull();
+  });
+
   test('own booking or begun game: the wait ends without an offer', async () => {
     const [player, asha] = (await people(2)) as [Person, Person];
     const [one, other] = [await sell(player, [8]), await sell(player, [20])];

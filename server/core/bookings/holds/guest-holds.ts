@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import { guestToken } from '../../../../contract/bookings/bookings.ts';
 import { callersKeptHours } from '../../../../contract/bookings/hold-limits.ts';
@@ -10,8 +10,9 @@ import { guestCookie } from '../../../platform/http/origins/own-cookies.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { TurfHours } from '../../slots/lock-hours.ts';
 import { releaseGuestSlots } from '../../slots/reserve-slots.ts';
+import { isLiveGuestHold } from '../bookings.sql.ts';
 import { guestHolds } from '../tables.ts';
-import { endWait, offerFreed } from '../waits/offer-slots.ts';
+import { endWait, offerFreed, waitAgain } from '../waits/offer-slots.ts';
 
 export type GuestHold = typeof guestHolds.$inferSelect;
 
@@ -27,8 +28,6 @@ function isHeldBy(holder: GuestHolder): SQL | undefined {
   return and(eq(guestHolds.tokenHash, holder.tokenHash), isNull(guestHolds.userId));
 }
 
-const isLive = (clock: Clock) => and(isNull(guestHolds.endedAt), gt(guestHolds.expiresAt, clock.sqlNow()));
-
 export async function listLiveGuestHolds(
   db: Database,
   clock: Clock,
@@ -37,7 +36,7 @@ export async function listLiveGuestHolds(
   return db
     .select()
     .from(guestHolds)
-    .where(and(isHeldBy(holder), isLive(clock)))
+    .where(and(isHeldBy(holder), isLiveGuestHold(clock.sqlNow())))
     .orderBy(asc(guestHolds.expiresAt), asc(guestHolds.id));
 }
 
@@ -63,7 +62,7 @@ export async function findGuestHold(
 
 /** Locks a live guest hold, so that one booking takes it over once. @returns whether it is still live */
 export async function lockGuestHold(tx: Database, clock: Clock, { turfId, id }: GuestHold): Promise<boolean> {
-  const isIt = and(eq(guestHolds.turfId, turfId), eq(guestHolds.id, id), isLive(clock));
+  const isIt = and(eq(guestHolds.turfId, turfId), eq(guestHolds.id, id), isLiveGuestHold(clock.sqlNow()));
   const rows = await tx.select({ id: guestHolds.id }).from(guestHolds).where(isIt).for('update');
   return rows.length > 0;
 }
@@ -101,7 +100,7 @@ export async function endGuestHolds(
     const ended = await tx
       .update(guestHolds)
       .set({ endedAt: clock.sqlNow() })
-      .where(and(isHeldBy(holder), isThere, isLive(clock)))
+      .where(and(isHeldBy(holder), isThere, isLiveGuestHold(clock.sqlNow())))
       .returning();
     const now = await clock.now(tx);
     for (const hold of ended) await releaseEnded(tx, hold, 'passed', now);
@@ -116,8 +115,12 @@ async function releaseEnded(
   outcome: 'passed' | 'expired',
   now: Date,
 ): Promise<void> {
-  await releaseGuestSlots(tx, hold.id);
-  if (hold.waitId) await endWait(tx, { turfId: hold.turfId, id: hold.waitId }, outcome, now);
+  const released = await releaseGuestSlots(tx, hold.id);
+  if (hold.waitId) {
+    const wait = { turfId: hold.turfId, id: hold.waitId };
+    // Slots that the venue has taken were no offer.
+    await (released > 0 ? endWait(tx, wait, outcome, now) : waitAgain(tx, wait));
+  }
   await offerFreed(tx, hold, now);
 }
 

@@ -12,6 +12,7 @@ import { isStillOpen } from '../../slots/find-open-owner.ts';
 import { isGroundTaken } from '../../slots/queries.ts';
 import { type GameHours, reservedHalvesOf, reserveSlots } from '../../slots/reserve-slots.ts';
 import { groundOf, grounds, listTurfSummaries, tryLockTurf } from '../../turfs/queries.ts';
+import { isLiveGuestHold } from '../bookings.sql.ts';
 import { bookings, guestHolds } from '../tables.ts';
 import { countedDays, mostExpired, mostOffers, offerExpiresAt } from './rules.ts';
 import { slotWaits } from './tables.ts';
@@ -23,8 +24,8 @@ type Freed = Omit<GameHours, 'bufferMinutes'> & { turfId: string };
 
 const isWaiting = and(isNull(slotWaits.endedAt), isNull(slotWaits.offeredAt));
 /** One offer a person: others get theirs meanwhile. */
-const hasNoOffer = (now: SQL) => sql`NOT EXISTS (SELECT FROM ${guestHolds} AS offer
-  WHERE offer.user_id = ${slotWaits.userId} AND offer.wait_id IS NOT NULL AND offer.ended_at IS NULL AND offer.expires_at > ${now})`;
+const hasNoOffer = (now: SQL) => sql`NOT EXISTS (SELECT FROM ${guestHolds}
+  WHERE ${guestHolds.userId} = ${slotWaits.userId} AND ${guestHolds.waitId} IS NOT NULL AND ${isLiveGuestHold(now)})`;
 
 /**
  * Holds slots that this transaction has freed for the people who wait for them, first come, first served. It never
@@ -165,6 +166,11 @@ async function wasPassedOn(tx: Database, { turfId, date, hours }: Wait, now: Dat
     WHERE turf_id = ${turfId} AND date = ${date} AND hours && ${sql.param(`{${hours.join(',')}}`)}::real[]
       AND outcome IN ('passed', 'expired') AND ended_at > ${now.toISOString()}::timestamptz - interval '1 day'`);
   return (rows[0]?.count ?? 0) >= mostOffers;
+}
+
+/** Puts a wait back to its place in the line. */
+export async function waitAgain(tx: Database, wait: RowKey): Promise<void> {
+  await tx.update(slotWaits).set({ offeredAt: null }).where(isRow(slotWaits, wait));
 }
 
 export async function endWait(tx: Database, wait: RowKey, outcome: Outcome, now: Date): Promise<void> {

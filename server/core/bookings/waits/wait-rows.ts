@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isRow } from '../../slots/booking-ref.ts';
+import { isLiveGuestHold } from '../bookings.sql.ts';
 import { guestHolds } from '../tables.ts';
 import { countedDays } from './rules.ts';
 import { slotWaits } from './tables.ts';
@@ -16,8 +17,7 @@ export async function findWait(
   const isOffer = and(
     eq(guestHolds.turfId, turfId),
     eq(guestHolds.waitId, waitId),
-    isNull(guestHolds.endedAt),
-    gt(guestHolds.expiresAt, clock.sqlNow()),
+    isLiveGuestHold(clock.sqlNow()),
   );
   const [wait] = await db
     .select({ ...getTableColumns(slotWaits), offeredUntil: guestHolds.expiresAt })
