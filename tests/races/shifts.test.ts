@@ -37,14 +37,14 @@ async function collectWhileClosing({ turfId, bookingId, shiftId, close }: Shift,
   let closing: ReturnType<Shift['close']> | undefined;
   await db.transaction(async (tx) => {
     const collectedAt = await clock.now(tx);
-    const receipt = { turfId, collectedBy: owner.id, collectedAt };
+    const receipt = { turfId, bookingId, collectedBy: owner.id, collectedAt };
     if (locksShift) expect(await lockOpenShiftFor(tx, receipt)).toBe(shiftId);
     closing = close();
     if (locksShift) await untilSomebodyWaits(db);
     else await closing;
     await tx
       .insert(venuePayments)
-      .values({ id: newId(), bookingId, ...receipt, shiftId, amountPaise: 100_00, method: 'cash' });
+      .values({ id: newId(), ...receipt, shiftId, amountPaise: 100_00, method: 'cash' });
   });
   const atClosing = (await closing)?.body.closing.differencePaise;
   const again = await close();

@@ -60,10 +60,10 @@ const turfsOf = (venueId: string) => sql`(SELECT id FROM ${turfs} WHERE ${turfs.
 /** Money of one booking: at the venue, and online less refunds that are decided or sent. */
 const paidPaise = sql`(
   (SELECT coalesce(sum(${venuePayments.amountPaise}), 0) FROM ${venuePayments}
-    WHERE ${venuePayments.bookingId} = ${bookings.id} AND ${venuePayments.turfId} = ${bookings.turfId})
+    WHERE ${venuePayments.bookingId} = ${bookings.id} AND ${venuePayments.turfId} = ${bookings.soldTurfId})
   + (SELECT coalesce(sum(${ledgerLines.amountPaise}), 0) FROM ${ledgerEntries} JOIN ${ledgerLines}
     ON ${ledgerLines.turfId} = ${ledgerEntries.turfId} AND ${ledgerLines.entryId} = ${ledgerEntries.id}
-    WHERE ${ledgerEntries.bookingId} = ${bookings.id} AND ${ledgerEntries.turfId} = ${bookings.turfId}
+    WHERE ${ledgerEntries.bookingId} = ${bookings.id} AND ${ledgerEntries.turfId} = ${bookings.soldTurfId}
       AND ${ledgerLines.account} IN ('gateway', 'refunds_payable')))`;
 
 /**

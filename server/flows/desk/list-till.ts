@@ -13,9 +13,9 @@ export async function listTill(
   turfId: string,
   date: IstDate,
 ): Promise<(TillRow & { collectedBy: string; shiftId: string | null })[]> {
-  const own = db.select({ id: turfs.venueId }).from(turfs).where(eq(turfs.id, turfId));
-  // A game moves within its venue; its receipts have the turf that sold it.
-  const ofVenue = db.select({ id: turfs.id }).from(turfs).where(eq(turfs.venueId, own));
+  const owner = db.select({ id: turfs.ownerId }).from(turfs).where(eq(turfs.id, turfId));
+  // Receipts have the turf that sold the game, which may be at another venue of the owner since.
+  const ofOwner = db.select({ id: turfs.id }).from(turfs).where(eq(turfs.ownerId, owner));
   const rows = await db
     .select({ receipt: venuePayments, gameDate: bookings.date })
     .from(venuePayments)
@@ -25,7 +25,7 @@ export async function listTill(
     )
     .where(
       and(
-        inArray(venuePayments.turfId, ofVenue),
+        inArray(venuePayments.turfId, ofOwner),
         eq(bookings.turfId, turfId),
         gte(venuePayments.collectedAt, slotStart(date, 0)),
         lt(venuePayments.collectedAt, slotStart(addDays(date, 1), eveningEndsHour)),

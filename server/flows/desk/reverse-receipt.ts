@@ -34,7 +34,7 @@ export async function reverseReceipt(
   if (!booking) throw new Refusal('RECEIPT_NOT_FOUND');
   const isReversal = and(eq(venuePayments.turfId, turfId), eq(venuePayments.reversesId, receiptId));
   await db.transaction(async (tx) => {
-    await requireManagedTurf(tx, person, turfId);
+    await requireManagedTurf(tx, person, booking.turfId);
     await lockBooking(tx, refOf(booking));
     if ((await tx.$count(venuePayments, isReversal)) > 0) {
       throw new Refusal('ALREADY_REVERSED');

@@ -3,10 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { slotStart } from '../../../contract/calendar.ts';
 import { sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
 import { reschedulingBookings } from '../../../tests/support/bookings/rescheduled-bookings.ts';
-import { createTurf, type Person, testInstallation } from '../../../tests/support/servers/installation.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../../tests/support/servers/installation.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { ledgerEntries } from '../../core/ledger/tables.ts';
+import { venueStaff } from '../../core/turfs/staff/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';
 
@@ -32,6 +38,12 @@ async function neighbour(turfId: string, more: Partial<typeof turfs.$inferInsert
   return createTurf(maidan, { ownerId, venueId, name: 'Court B', hourlyRatePaise: 600_00, ...more });
 }
 
+const venueOf = async (turfId: string) =>
+  (await maidan.call('GET', `/api/turfs/${turfId}`)).body.venue.id as string;
+const todayAt = async () =>
+  new Date(await maidan.services.clock.now(maidan.services.db)).toISOString().slice(0, 10);
+const daySheet = async (as: Person, turfId: string, day: string) =>
+  (await maidan.call('GET', `/api/turfs/${turfId}/day?date=${day}`, { as })).body;
 const rowOf = async (bookingId: string) =>
   (await maidan.services.db.select().from(bookings).where(eq(bookings.id, bookingId)))[0];
 const findings = async () => (await checkMoney(maidan.services)).findings;
@@ -91,19 +103,52 @@ describe('move to another turf', () => {
       amounts: [{ method: 'cash', amountPaise: due }],
     });
     expect(collected.status).toBe(201);
-    const today = new Date(await maidan.services.clock.now(maidan.services.db)).toISOString().slice(0, 10);
-    const sheetOf = async (id: string, day: string) =>
-      (await maidan.call('GET', `/api/turfs/${id}/day?date=${day}`, { as: owner })).body;
+    const today = await todayAt();
+    const sheetOf = (id: string, day: string) => daySheet(owner, id, day);
     expect((await sheetOf(other, date)).bookings).toMatchObject([{ id: bookingId, collectedPaise: due }]);
     expect((await sheetOf(turfId, date)).bookings).toEqual([]);
     const tills = [await sheetOf(other, today), await sheetOf(turfId, today)];
     expect(tills.map(({ figures }) => figures.cashPaise)).toEqual([due, 0]);
+    const path = `/api/venues/${await venueOf(other)}/customers`;
+    await expect
+      .poll(async () => (await maidan.call('GET', path, { as: owner })).body.items, { timeout: 20_000 })
+      .toMatchObject([{ spentPaise: 145_00 + due }]);
     const cancelled = await desk(owner, bookingId, 'cancel-for-customer', { reason: 'Rain' });
     expect(cancelled.status).toBe(200);
     expect(await reservationsOf(other)).toEqual([]);
     expect(await refundsOf(bookingId)).toEqual(['cancelled 145']);
     const back = { amounts: [{ method: 'cash', amountPaise: due }] };
     expect((await desk(owner, bookingId, 'venue-refunds', back)).status).toBe(201);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('the turf that sold it leaves the venue: money stays at the game', async () => {
+    const { owner, turfId, bookingId } = await booked();
+    const other = await neighbour(turfId);
+    const venueId = await venueOf(other);
+    await move(owner, bookingId, { turfId: other, date, startTimes: ['18:00'] });
+    const elsewhere = await venueOf(await createTurf(maidan, { ownerId: owner.id }));
+    const left = await maidan.call('PUT', `/api/turfs/${turfId}/venue`, {
+      as: owner,
+      body: { venueId: elsewhere },
+    });
+    expect(left.status).toBe(200);
+    const staff = await createPerson(maidan);
+    await maidan.services.db
+      .insert(venueStaff)
+      .values({ venueId, userId: staff.id, ownerId: owner.id, invitedBy: owner.id, rights: ['desk'] });
+    const shifts = `/api/venues/${venueId}/shifts`;
+    expect((await maidan.call('POST', shifts, { as: staff, body: { floatPaise: 0 } })).status).toBe(201);
+    const amounts = [{ method: 'cash', amountPaise: 100_00 }];
+    const { body: game } = await desk(staff, bookingId, 'venue-payments', { amounts });
+    const cash = async () => [
+      (await daySheet(staff, other, await todayAt())).figures.cashPaise,
+      (await maidan.call('GET', shifts, { as: staff })).body.items[0].cashPaise,
+    ];
+    expect(await cash()).toEqual([100_00, 100_00]);
+    const reversal = `/api/venue-payments/${game.receipts[0].id}/reversal`;
+    expect((await maidan.call('POST', reversal, { as: staff })).status).toBeLessThan(300);
+    expect(await cash()).toEqual([0, 0]);
     expect(await findings()).toEqual([]);
   });
 

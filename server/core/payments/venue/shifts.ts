@@ -1,6 +1,9 @@
 import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
-import { groundOf } from '../../turfs/queries.ts';
+import { isBooking } from '../../bookings/bookings.sql.ts';
+import { bookings } from '../../bookings/tables.ts';
+import type { BookingRef } from '../../slots/booking-ref.ts';
+import { turfs } from '../../turfs/tables.ts';
 import { shifts, venuePayments } from './tables.ts';
 
 export type ShiftRow = typeof shifts.$inferSelect & {
@@ -10,19 +13,23 @@ export type ShiftRow = typeof shifts.$inferSelect & {
 };
 
 /**
- * Returns the open shift of the person who takes the money, at the venue of the turf, with FOR SHARE: closing the
+ * Returns the open shift of the person who takes the money, at the venue of the game, with FOR SHARE: closing the
  * shift waits for the receipt. Money of a walk-in that is entered late was taken before.
  */
 export async function lockOpenShiftFor(
   tx: Database,
-  receipt: { turfId: string; collectedBy: string; collectedAt: Date },
+  receipt: BookingRef & { collectedBy: string; collectedAt: Date },
 ): Promise<string | undefined> {
-  const isOfVenue = sql`${shifts.venueId} = (SELECT venue_id FROM ${groundOf(receipt.turfId)} AS own)`;
+  const venue = tx
+    .select({ id: turfs.venueId })
+    .from(turfs)
+    .innerJoin(bookings, eq(bookings.turfId, turfs.id))
+    .where(isBooking(receipt));
   const isOwn = and(eq(shifts.userId, receipt.collectedBy), isNull(shifts.closedAt));
   const [shift] = await tx
     .select({ id: shifts.id })
     .from(shifts)
-    .where(and(isOfVenue, isOwn, lte(shifts.openedAt, receipt.collectedAt)))
+    .where(and(eq(shifts.venueId, venue), isOwn, lte(shifts.openedAt, receipt.collectedAt)))
     .for('share');
   return shift?.id;
 }
