@@ -18,13 +18,13 @@ import { dayAtDesk, slotPriceOf } from '../../core/slots/queries.ts';
 import { refuseTaken, refuseTooLong } from '../../core/slots/refuse-taken.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { getActiveTurfDay, type TurfAndDay } from '../../core/slots/turf-days.ts';
-import { listTurfSummaries } from '../../core/turfs/queries.ts';
+import { listTurfSummaries, type TurfSummary } from '../../core/turfs/queries.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refusalAtDesk } from '../desk/quote-at-desk.ts';
 
-/** A day of the turf to which the desk reschedules a game; the game's own hours count as free. */
-export type DeskTarget = TurfAndDay & { closed: ClosedHours | null };
+/** A day of the turf to which the desk reschedules a game, whose hours count as free. `own`: the turf where it is now. */
+export type DeskTarget = TurfAndDay & { own: Readonly<TurfSummary>; closed: ClosedHours | null };
 
 /**
  * Reads a day of the booking's turf or of another one of its venue.
@@ -38,8 +38,8 @@ export async function readDeskTarget(
 ): Promise<DeskTarget> {
   const at = await getActiveTurfDay(db, clock, turfId, date, booking.id);
   const own = (await listTurfSummaries(db, [booking.turfId])).get(booking.turfId);
-  if (at.turf.venueId !== own?.venueId) throw new Refusal('TURF_NOT_FOUND');
-  return { ...at, closed: await findClosedHours(db, booking.id) };
+  if (!own || at.turf.venueId !== own.venueId) throw new Refusal('TURF_NOT_FOUND');
+  return { ...at, own, closed: await findClosedHours(db, booking.id) };
 }
 
 /**

@@ -8,11 +8,10 @@ import { Refusal } from '../../../contract/errors.ts';
 import { isAroundTheClock } from '../../../contract/evenings.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 import { getManagedBookingRow } from '../../core/bookings/desk/managed-bookings.ts';
-import { isSameHours } from '../../core/bookings/reschedules/rules.ts';
+import { type Hours, isSameHours } from '../../core/bookings/reschedules/rules.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { getActiveTurfDay } from '../../core/slots/turf-days.ts';
-import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import { listTurfsOfVenue } from '../../core/turfs/venues.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -31,8 +30,7 @@ export async function quoteRescheduleAtDesk(
   const { db, clock } = services;
   const booking = await getManagedBookingRow(db, person, request.bookingId);
   const wanted = await wantedAtDesk(services, booking, request);
-  const target = await readDeskTarget(db, clock, booking, wanted);
-  return offerOf(booking, wanted.hours, wanted, target);
+  return offerOf(booking, wanted, await readDeskTarget(db, clock, booking, wanted));
 }
 
 /**
@@ -50,26 +48,25 @@ export async function listRescheduleOffers(
   const place = { turfId: wantedId ?? booking.turfId, date };
   const target = await readDeskTarget(db, clock, booking, place);
   const length = booking.slotMinutes / 60;
-  const offersOf = (hours: readonly number[]) => {
-    if (isSameHours(booking, { ...place, hours })) return [];
-    const offer = offerOrProblem(booking, hours, place, target);
-    return typeof offer === 'string' ? [] : [offer];
+  const findOffer = (hours: readonly number[]) => {
+    const wanted = { ...place, hours };
+    return isSameHours(booking, wanted) ? null : offerOrProblem(booking, wanted, target).offer;
   };
   const isOwn = place.turfId === booking.turfId && date === booking.date;
-  const [extension = null] = isOwn ? offersOf([...booking.hours, (booking.hours.at(-1) ?? 0) + length]) : [];
+  const extension = isOwn ? findOffer([...booking.hours, (booking.hours.at(-1) ?? 0) + length]) : null;
   // Starts after midnight are those of the next date.
   const starts = openHoursOf(target.turf, target.day).filter(
     (hour) => hour < 24 || !isAroundTheClock(target.turf),
   );
-  const moves = starts.flatMap((start) =>
-    offersOf(slotsFrom(start, start + booking.hours.length * length, booking.slotMinutes)),
+  const moves = starts.flatMap(
+    (start) => findOffer(slotsFrom(start, start + booking.hours.length * length, booking.slotMinutes)) ?? [],
   );
   return {
     date,
     turfId: place.turfId,
     extension,
     moves,
-    turfs: await listOtherTurfs(services, booking, target.closed),
+    turfs: await listOtherTurfs(services, booking, target),
   };
 }
 
@@ -77,55 +74,39 @@ export async function listRescheduleOffers(
 async function listOtherTurfs(
   { db, clock }: Services,
   booking: BookingRow,
-  closed: DeskTarget['closed'],
+  { own, closed }: DeskTarget,
 ): Promise<DeskRescheduleOffers['turfs']> {
-  const own = (await listTurfSummaries(db, [booking.turfId])).get(booking.turfId);
-  if (!own) return [];
-  const ids = (await listTurfsOfVenue(db, own.venueId)).map(({ id }) => id);
-  const turfs = await listTurfSummaries(db, ids);
-  const others = ids.flatMap((id) => turfs.get(id) ?? []);
+  const others = (await listTurfsOfVenue(db, own.venueId)).filter(
+    ({ id, isActive }) => isActive && id !== own.id,
+  );
   return Promise.all(
-    others
-      .filter(({ id, isActive }) => id !== own.id && isActive)
-      .map(async ({ id, name, sport }) => {
-        const place = { turfId: id, date: booking.date };
-        const at = await getActiveTurfDay(db, clock, id, booking.date, booking.id);
-        const offer = offerOrProblem(booking, booking.hours, place, { ...at, closed });
-        return {
-          ...{ id, name, sport: sport === own.sport ? null : sport },
-          ...(typeof offer === 'string' ? { offer: null, problem: offer } : { offer, problem: null }),
-        };
-      }),
+    others.map(async ({ id }) => {
+      const at = await getActiveTurfDay(db, clock, id, booking.date, booking.id);
+      const { name, sport } = at.turf;
+      const wanted = { turfId: id, date: booking.date, hours: booking.hours };
+      return {
+        ...{ id, name, sport: sport === own.sport ? null : sport },
+        ...offerOrProblem(booking, wanted, { ...at, own, closed }),
+      };
+    }),
   );
 }
 
-type Place = { turfId: string; date: IstDate };
-
-function offerOrProblem(
-  booking: BookingRow,
-  hours: readonly number[],
-  place: Place,
-  target: DeskTarget,
-): DeskRescheduleOffer | string {
+/** As `offerOf`, but with a refusal in words. */
+function offerOrProblem(booking: BookingRow, wanted: Hours, target: DeskTarget) {
   try {
-    return offerOf(booking, hours, place, target);
+    return { offer: offerOf(booking, wanted, target), problem: null };
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return { offer: null, problem: error.message };
     throw error;
   }
 }
 
 /** @throws Refusal as `deskTermsOf` */
-function offerOf(
-  booking: BookingRow,
-  hours: readonly number[],
-  place: Place,
-  target: DeskTarget,
-): DeskRescheduleOffer {
-  const { terms } = deskTermsOf(booking, { ...place, hours }, target, target.day.now);
-  const { totalPaise } = terms;
+function offerOf(booking: BookingRow, wanted: Hours, target: DeskTarget): DeskRescheduleOffer {
+  const { totalPaise } = deskTermsOf(booking, wanted, target, target.day.now).terms;
   return {
-    startTimes: hours.map(hourText),
+    startTimes: wanted.hours.map(hourText),
     totalPaise,
     differencePaise: totalPaise - booking.totalPaise,
   };
