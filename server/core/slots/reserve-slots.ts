@@ -58,11 +58,13 @@ export async function reserveSlots(
   const takesBuffers = as.ignoresBuffers
     ? sql`OR (reservation.kind = 'buffer' AND excluded.kind <> 'buffer')`
     : sql``;
-  const oldGround = sql`
+  const oldGround = leavesTurf
+    ? sql`
     UNION ALL SELECT reservation.venue_id, reservation.date, cell, piece, turf_id, 'buffer', sold_turf_id, booking_id, NULL, NULL
     FROM ${own} AS own, ${slotReservations} AS reservation
     WHERE booking_id = ${reservation.bookingId}::uuid
-      AND NOT (${isOnGround} AND ${halfHourFrom(evening)} = ANY (${arrayOf([...game, ...buffers], (half) => half * 2)}::int[]))`;
+      AND NOT (${isOnGround} AND ${halfHourFrom(evening)} = ANY (${arrayOf([...game, ...buffers], (half) => half * 2)}::int[]))`
+    : sql``;
   const isKept = sql`(excluded.expires_at IS NOT NULL AND reservation.expires_at IS NULL)`;
   const reserving = tx.execute<{ half: number; turfId: string; pieces: number }>(sql`
     INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, sold_turf_id, booking_id, guest_hold_id, expires_at)
@@ -72,7 +74,7 @@ export async function reserveSlots(
       unnest(own.pieces) AS piece
     WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS slot
       WHERE ${isOfDay(evening)} AND ${hourFrom(evening)} = ${slotOfHalfHour(sql`half`)})
-    ${leavesTurf ? oldGround : sql``}
+    ${oldGround}
     ORDER BY date, cell, piece
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
       SET turf_id = excluded.turf_id, sold_turf_id = excluded.sold_turf_id, booking_id = excluded.booking_id, guest_hold_id = excluded.guest_hold_id,

@@ -138,7 +138,10 @@ export async function countByMonth(db: Database, span: Span) {
     .groupBy(keys.month);
 }
 
-/** Returns a SQL subquery of bookings in any state, by the turf that sold them, with a key to sum by and the amount due at the venue. */
+/**
+ * Returns a SQL subquery of bookings in any state with a key to sum by and the amount due at the venue. `turf_id` is the
+ * turf that sold them, as in the rows about their money.
+ */
 export function bookingsBy(key: keyof typeof keys, turfIds: ReportedTurfs, span: Span): SQL {
   return keyed(keys[key], played(turfIds, span));
 }

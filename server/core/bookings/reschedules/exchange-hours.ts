@@ -14,10 +14,10 @@ import type { BookingRow } from '../shapes.ts';
 import type { BookedTerms } from './rules.ts';
 
 /**
- * Swaps a booking's hours, also for those of another turf of the venue; false if a new hour or buffer is taken or closed: then roll back or call `keepOldHours`.
- * Locks old and new hours in ascending order of date and hour, as all writers do, so that two bookings
- * swapping places cannot deadlock.
+ * Swaps a booking's hours, also for those of another turf of the venue. Locks old and new hours in ascending order of
+ * date and hour, as all writers do, so that two bookings swapping places cannot deadlock.
  * @param ignoresBuffers at the desk, and for hours that were held: the desk alone can have taken their buffer
+ * @returns false if a new hour or buffer is taken or closed: then roll back or call `keepOldHours`
  */
 export async function exchangeHours(
   tx: Database,
@@ -45,7 +45,7 @@ export async function releaseOtherHours(
   await releaseSlotsExcept(tx, refOf(booking), reservation);
 }
 
-/** Returns the reservation of a booking's new hours, there or at another turf of the venue, with the buffer that it was booked with. */
+/** Returns the reservation of a booking's new hours, at any turf of the venue, with the buffer that it was booked with. */
 export function reservationFor(
   booking: BookingRow,
   { turfId, date, hours, slotMinutes }: Pick<BookedTerms, 'turfId' | 'date' | 'hours' | 'slotMinutes'>,
