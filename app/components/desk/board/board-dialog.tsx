@@ -17,7 +17,7 @@ import { calendarPath, closurePath } from '../calendar/calendar-ask.ts';
 import { newSeriesPath } from '../series/series-ask.ts';
 import type { BoardCell, BoardSheet } from './board-rows.ts';
 import { ConfirmMove } from './confirm-move.tsx';
-import type { Moves } from './load-moves.server.ts';
+import type { Moves } from './load-dialog.server.ts';
 import { RescheduleForms } from './reschedule-forms.tsx';
 
 type DialogProps = {

@@ -21,7 +21,7 @@ export function BoardTable({
   board: Board;
   label: string;
   pathOf: (sheet: BoardSheet, hour: number) => string;
-  headOf: (sheet: BoardSheet) => { text: string; to: string; isToday?: boolean };
+  headOf: (sheet: BoardSheet) => { text: string; isToday?: boolean };
   onDrop: (drop: Drop) => void;
 }) {
   const board = useRef<HTMLElement>(null);
@@ -47,7 +47,8 @@ export function BoardTable({
                 {m.desk_board_time()}
               </th>
               {columns.map(({ sheet }) => {
-                const { text, to, isToday } = headOf(sheet);
+                const { text, isToday } = headOf(sheet);
+                const day = new URLSearchParams({ turfId: sheet.turf.id, date: sheet.date });
                 return (
                   <th
                     key={keyOf(sheet)}
@@ -57,7 +58,7 @@ export function BoardTable({
                     className="w-38 px-1 py-1 aria-[current]:text-pitch"
                   >
                     <Link
-                      to={to}
+                      to={`/desk/day?${day}`}
                       className="inline-flex min-h-11 items-center leading-tight font-[640] underline-offset-4 hover:underline"
                     >
                       {text}

@@ -5,7 +5,7 @@ import type { DayBooking, DaySheet } from '../../../../contract/desk/day-sheet.t
 import { ActForm } from '../../day-sheet/act-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Dragged } from './load-moves.server.ts';
+import type { Dragged } from './load-dialog.server.ts';
 import { differenceText, offerValue } from './offer-text.ts';
 
 /** Asks before a dragged game gets its new slots, with the price difference and the customer's mail. */

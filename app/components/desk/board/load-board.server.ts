@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { data, type RouterContextProvider } from 'react-router';
 import { type IstDate, isIstDate, istDateOf } from '../../../../contract/calendar.ts';
@@ -6,8 +5,8 @@ import { eveningOf } from '../../../../contract/evenings.ts';
 import { apiFor } from '../../../api.server.ts';
 import { idIn } from '../../../id-in.ts';
 import { requireDesk } from '../../account/require-desk.server.ts';
-import { boardOf, pickedIn } from './board-rows.ts';
-import { loadMoves } from './load-moves.server.ts';
+import { boardOf } from './board-rows.ts';
+import { loadDialog } from './load-dialog.server.ts';
 
 /** More columns and their reads would make the page slow. */
 export const mostTurfs = 12;
@@ -49,12 +48,9 @@ export async function loadBoard(context: Readonly<RouterContextProvider>, reques
   const [date, sheets] = isOver ? [today, await read(today)] : [first, sheetsOfFirst];
   const board = {
     ...{ place, turfs, venues, sheets, date, today },
-    ...(await loadMoves(context, pickedIn(sheets, url.searchParams), url.searchParams, turfs)),
+    ...(await loadDialog(context, url, sheets, turfs)),
     isCut: shown.length > mostTurfs,
-    // Idempotency key: a form resubmitted after a lost response acts once.
-    key: randomUUID(),
   };
   const cookie = `${placeCookie}=${place}; Path=/desk/board; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax`;
   return data(board, { headers: asked === place ? { 'set-cookie': cookie } : {} });
 }
-export type LoadedBoard = Awaited<ReturnType<typeof loadBoard>>['data'];

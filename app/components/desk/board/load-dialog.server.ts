@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { isIstDate } from '../../../../contract/calendar.ts';
 import type { DeskRescheduleOffer, DeskRescheduleOffers } from '../../../../contract/desk/bookings.ts';
 import { apiFor } from '../../../api.server.ts';
 import { refusalText } from '../../../forms/refusal-details.server.ts';
 import { idIn } from '../../../id-in.ts';
-import type { Picked } from './board-rows.ts';
+import { type BoardSheet, type Picked, pickedIn } from './board-rows.ts';
 
 /** A game dragged to other slots, with their price, or why it cannot have them. */
 export type Dragged = { turfId: string; turfName: string; date: string; startTimes: string[] } & (
@@ -12,12 +13,24 @@ export type Dragged = { turfId: string; turfName: string; date: string; startTim
   | { offer?: undefined; problem: string }
 );
 export type Moves = { offers: DeskRescheduleOffers | undefined; dragged: Dragged | undefined };
+/** `key`: idempotency key; a form that is sent again after a lost response acts once. */
+export type LoadedDialog = Moves & { key: string };
+
+export async function loadDialog(
+  context: Readonly<RouterContextProvider>,
+  { searchParams }: URL,
+  sheets: readonly BoardSheet[],
+  turfs: readonly { id: string; name: string }[],
+): Promise<LoadedDialog> {
+  const moves = await loadMoves(context, pickedIn(sheets, searchParams), searchParams, turfs);
+  return { ...moves, key: randomUUID() };
+}
 
 /**
  * Loads where a picked game can go: the lists of `moveTo` and `moveTurf`, or the slots of
  * `to=turfId@date@startTimes` to which it was dragged.
  */
-export async function loadMoves(
+async function loadMoves(
   context: Readonly<RouterContextProvider>,
   picked: Picked | undefined,
   params: URLSearchParams,

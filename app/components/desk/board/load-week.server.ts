@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import { addDays, isIstDate, istDateOf } from '../../../../contract/calendar.ts';
 import { eveningOf } from '../../../../contract/evenings.ts';
 import { apiFor } from '../../../api.server.ts';
 import { idIn } from '../../../id-in.ts';
 import { requireDesk } from '../../account/require-desk.server.ts';
-import { type BoardSheet, pickedIn } from './board-rows.ts';
-import { loadMoves } from './load-moves.server.ts';
+import type { BoardSheet } from './board-rows.ts';
+import { loadDialog } from './load-dialog.server.ts';
 
 /** Loads seven days of a turf, from today on by default. */
 export async function loadWeek(context: Readonly<RouterContextProvider>, url: URL) {
@@ -22,9 +21,6 @@ export async function loadWeek(context: Readonly<RouterContextProvider>, url: UR
   const sheets: BoardSheet[] = week?.days.map((one) => ({ turf: week.turf, now: week.now, ...one })) ?? [];
   return {
     ...{ turfs, turf, sheets, date, today: istDateOf(now), until: addDays(date, 6) },
-    ...(await loadMoves(context, pickedIn(sheets, url.searchParams), url.searchParams, turfs)),
-    // Idempotency key: a form resubmitted after a lost response acts once.
-    key: randomUUID(),
+    ...(await loadDialog(context, url, sheets, turfs)),
   };
 }
-export type LoadedWeek = Awaited<ReturnType<typeof loadWeek>>;
