@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import * as m from '#messages';
-import { formatHourRange } from '../../../../contract/calendar.ts';
+import { formatHourRange, hoursOf } from '../../../../contract/calendar.ts';
+import type { DayHour } from '../../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { ActForm } from '../../day-sheet/act-form.tsx';
 import type { DayAnswer } from '../../day-sheet/act-on-day.server.ts';
@@ -71,11 +72,6 @@ function Acts({ sheet, cell, moves, slotCount, formKey, answer, backTo }: Dialog
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4';
   const moved = sheet.hours.find(({ startTime }) => startTime === walkIns.movedTo);
   const slot = moved ?? (cell.kind === 'slot' ? cell.slot : undefined);
-  const length = sheet.turf.slotMinutes / 60;
-  const toLock = Array.from({ length: slotCount || 1 }, (_, index) => ({
-    date: sheet.date,
-    hour: cell.from + index * length,
-  }));
   const { key, ...form } = walkIns.formAt(slot?.startTime ?? '');
   if (cell.kind === 'game' && moves.dragged)
     return (
@@ -126,7 +122,13 @@ function Acts({ sheet, cell, moves, slotCount, formKey, answer, backTo }: Dialog
         )}
         {mayClose && cell.kind === 'slot' && slot?.isFree && (
           <Link
-            to={calendarPath({ ...place, view: 'day' }, { act: 'lock', picked: toLock })}
+            to={calendarPath(
+              { ...place, view: 'day' },
+              {
+                act: 'lock',
+                picked: firstSlots(slot, slotCount).map((hour) => ({ date: sheet.date, hour })),
+              },
+            )}
             className={link}
           >
             {m.desk_lock()}
@@ -157,4 +159,10 @@ function ArriveAndPay({ cell, formKey }: { cell: BoardCell & { kind: 'game' }; f
       <MethodButtons at={id} intent="collect" usual="cash" />
     </ActForm>
   );
+}
+
+/** Returns this many free slots from a slot on, as the form offers them; otherwise the slot alone. */
+function firstSlots({ startTime, offers }: DayHour, count: number | undefined): number[] {
+  const offer = offers.find(({ startTimes }) => startTimes.length === count);
+  return hoursOf(offer?.startTimes ?? [startTime]);
 }

@@ -15,6 +15,8 @@ describe('drag on the board', () => {
     expect(spanAt(game, { column: 0, row: 16.5 }, 0.5)).toEqual({ column: 0, from: 15, to: 17 });
     const half = { ...game, slot: 0.5 };
     expect(spanAt(half, { column: 0, row: 16.5 }, 0.5)).toEqual({ column: 0, from: 15.5, to: 17.5 });
+    const early = { ...game, origin: { column: 0, from: 2, to: 4 }, grabbed: 3 };
+    expect(spanAt(early, { column: 0, row: 0 }, 1)).toEqual({ column: 0, from: 0, to: 2 });
   });
 
   test('stretch: the end follows, from one slot to six hours', () => {

@@ -22,7 +22,7 @@ export function spanAt(
 ): Span {
   const { column, from, to } = origin;
   if (kind === 'move') {
-    const start = Math.floor((from + at.row - grabbed) / slot) * slot;
+    const start = Math.max(0, Math.floor((from + at.row - grabbed) / slot) * slot);
     return { column: at.column, from: start, to: start + to - from };
   }
   const end = from + Math.ceil((at.row + step - from) / slot) * slot;

@@ -41,7 +41,7 @@ async function loadMoves(
   const { desk } = apiFor(context);
   const bookingId = game.id;
   const [turfId, to, times] = params.get('to')?.split('@') ?? [];
-  if (turfId && to && times) {
+  if (turfId && to && isIstDate(to) && times) {
     const wanted = { turfId, date: to, startTimes: times.split(',') };
     const turfName = turfs.find(({ id }) => id === turfId)?.name ?? '';
     try {

@@ -61,19 +61,24 @@ export function useDrag(
       setTimeout(() => removeEventListener('click', block, { capture: true }));
       if (dropped) onDrop({ kind: drag.kind, origin: drag.origin, span: dropped });
     };
-    const cancel = () => {
+    // The browser scrolls instead: no pointerup follows.
+    const abort = () => {
+      stop.current?.();
+      show(undefined);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
       isOff = span !== undefined;
       show(undefined);
     };
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
     addEventListener('pointermove', move);
     addEventListener('pointerup', end);
-    addEventListener('pointercancel', cancel);
+    addEventListener('pointercancel', abort);
     addEventListener('keydown', onKey);
     stop.current = () => {
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', cancel);
+      removeEventListener('pointercancel', abort);
       removeEventListener('keydown', onKey);
     };
   };
