@@ -35,7 +35,7 @@ export async function cancelForCustomer(
         message: m.errors_cancel_for_customer(),
       });
     }
-    const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
+    const refundPaise = await cancelInFull(services, tx, locked, signedIn, { reason });
     return { booking: locked.booking, refundPaise };
   });
   publishSlotsChanged(events, cancelled.booking);
@@ -52,10 +52,10 @@ export async function cancelInFull(
   tx: Database,
   { booking, now }: { booking: BookingRow; now: Date },
   { person, caller }: SignedIn,
-  reason: string,
+  { reason, isClosure = false }: { reason: string; isClosure?: boolean },
 ): Promise<number> {
   const refundPaise = await netPaidPaiseOf(tx, booking);
-  const cancellation = { by: person.userId, reason, refundPaise: 'everything' } as const;
+  const cancellation = { by: person.userId, reason, refundPaise: 'everything', isClosure } as const;
   await writeCancellation(services, tx, booking, cancellation, now);
   await recordAudit(tx, {
     event: 'booking-cancelled',

@@ -143,7 +143,7 @@ async function endUnderLock(
       await takeHours(services, tx, locked, loss, { userId: signedIn.person.userId, reason });
       return { refundPaise: loss.refundPaise, loss, freed: booking };
     }
-    const refundPaise = await cancelInFull(services, tx, locked, signedIn, reason);
+    const refundPaise = await cancelInFull(services, tx, locked, signedIn, { reason, isClosure: true });
     return { refundPaise, freed: booking };
   }
   const reschedule = await findOpenReschedule(tx, refOf(booking));

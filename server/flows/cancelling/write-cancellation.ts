@@ -17,6 +17,8 @@ export type Cancellation = {
   /** Shown to the customer. */
   reason?: string | undefined;
   refundPaise: number | 'everything';
+  /** The caller closes the hours next: nobody who waits for them gets an offer. */
+  isClosure?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ export async function writeCancellation(
   services: Services,
   tx: Database,
   booking: BookingRow,
-  { by, cause, reason, refundPaise }: Cancellation,
+  { by, cause, reason, refundPaise, isClosure }: Cancellation,
   now: Date,
 ): Promise<void> {
   const ref = refOf(booking);
@@ -44,7 +46,7 @@ export async function writeCancellation(
     .where(isBooking(ref));
   await endRescheduleOf(services, tx, booking, now);
   await releaseSlots(tx, ref);
-  await offerFreed(tx, booking, now);
+  if (!isClosure) await offerFreed(tx, booking, now);
   await refundCancelled(services, tx, { ...ref, amountPaise: refundPaise }, now);
   await services.outbox.record(tx, { type: 'booking.cancelled', ...ref });
 }

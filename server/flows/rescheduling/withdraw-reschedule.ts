@@ -20,7 +20,7 @@ export async function withdrawReschedule(
   { bookingId, rescheduleId }: { bookingId: string; rescheduleId: string },
 ): Promise<Booking> {
   const { db, clock, events } = services;
-  const { turfId, ...row } = await getOwnBookingRow(db, person, bookingId);
+  const row = await getOwnBookingRow(db, person, bookingId);
   const ref = refOf(row);
   await db.transaction(async (tx) => {
     const locked = await lockMoneyAndBooking(tx, clock, ref);
@@ -30,6 +30,6 @@ export async function withdrawReschedule(
       throw new Refusal('NOT_AWAITING_APPROVAL');
     await endReschedule(services, tx, locked.booking, open, { status: 'withdrawn' }, locked.now);
   });
-  publishSlotsChanged(events, { turfId, userId: person.userId });
+  publishSlotsChanged(events, row);
   return getOwnBooking(services, person, bookingId);
 }

@@ -33,7 +33,7 @@ export async function endSeries(
       // A game may have been moved or cancelled since it was listed.
       if (locked?.booking.status !== 'confirmed' || locked.booking.date < fromDate) continue;
       if (locked.booking.startsAt <= locked.now) continue;
-      await cancelInFull(services, tx, locked, signedIn, reason);
+      await cancelInFull(services, tx, locked, signedIn, { reason });
       cancelled.push(booking.id);
     }
     if (cancelled.length > 0)

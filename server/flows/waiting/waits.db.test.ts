@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/servers/installation.ts';
 import { expireHolds } from '../../core/bookings/holds/expire-holds.ts';
 import { expireGuestHolds } from '../../core/bookings/holds/guest-holds.ts';
+import { guestHolds } from '../../core/bookings/tables.ts';
 import { offerWaitedSlots } from '../../core/bookings/waits/offer-slots.ts';
 import { slotWaits } from '../../core/bookings/waits/tables.ts';
 import { mails } from '../../features/notifications/tables.ts';
@@ -80,6 +81,19 @@ describe('waiting for slots', () => {
     expect((await book(asha, [18])).status).toBe(201);
     expect(await waitsOf(asha)).toEqual([]);
     expect(await waitsOf(ravi)).toMatchObject([{ before: 0, offeredUntil: null }]);
+  });
+
+  test('closed by the venue: no offer', async () => {
+    const [player, asha, ravi] = (await people(3)) as [Person, Person, Person];
+    await sell(player, [18]);
+    await sell(player, [19, 20]);
+    await waitFor(asha, [18]);
+    await waitFor(ravi, [19]);
+    const range = { date, fromHour: 18, toHour: 20, reason: 'Lights' };
+    const closed = await maidan.call('POST', `/api/turfs/${turfId}/closures`, { as: owner, body: range });
+    expect(closed.body).toMatchObject({ cancelled: [{}], shortened: [{}] });
+    expect(await maidan.services.db.$count(guestHolds, eq(guestHolds.turfId, turfId))).toBe(0);
+    for (const as of [asha, ravi]) expect(await waitsOf(as)).toMatchObject([{ offeredUntil: null }]);
   });
 
   test('passed or expired: the next in line; after three, everyone', async () => {

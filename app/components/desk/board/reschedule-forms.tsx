@@ -13,7 +13,6 @@ import type { DayBooking, DaySheet } from '../../../../contract/desk/day-sheet.t
 import { deskHorizonDays, sportNames } from '../../../../contract/policy.ts';
 import { endOf } from '../../../../contract/slot-times.ts';
 import { ActForm } from '../../day-sheet/act-form.tsx';
-
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';

@@ -124,7 +124,12 @@ function isObtainable(booking: BookingRow, { from, to, holdExpiresAt }: Reschedu
 export async function writeRescheduled(
   services: Services,
   tx: Database,
-  { from, to, ...reschedule }: Pick<RescheduleRow, 'id' | 'turfId' | 'bookingId' | 'from' | 'to'>,
+  {
+    from,
+    to,
+    closureReason,
+    ...reschedule
+  }: Pick<RescheduleRow, 'id' | 'turfId' | 'bookingId' | 'from' | 'to' | 'closureReason'>,
   now: Date,
 ): Promise<void> {
   const [first = 0] = to.hours;
@@ -136,7 +141,8 @@ export async function writeRescheduled(
     .where(isBooking(reschedule));
   await tx.update(reschedules).set({ status: 'done', doneAt: now }).where(isRow(reschedules, reschedule));
   const { id: rescheduleId, turfId, bookingId } = reschedule;
-  await offerFreed(tx, from, now);
+  // The caller closes the hours next.
+  if (closureReason === null) await offerFreed(tx, from, now);
   await services.outbox.record(tx, { type: 'booking.rescheduled', turfId, bookingId, rescheduleId });
 }
 
