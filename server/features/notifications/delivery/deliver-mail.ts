@@ -98,8 +98,9 @@ async function claimMail({ db, clock }: Services, mailId: string): Promise<Claim
     .where(and(isOpen(mailId), isFree))
     .returning();
   if (!mail) {
-    const unsent = await db.$count(mails, and(isOpen(mailId), isNotNull(mails.claimedUntil)));
-    if (unsent > 0) throw new Error('Mail not delivered: another worker has claimed it');
+    // Without regard to the claim, which may have ended since.
+    if ((await db.$count(mails, isOpen(mailId))) > 0)
+      throw new Error('Mail not delivered: another worker has claimed it');
     return undefined;
   }
   return { ...mail, isTooLate: mail.deliverUntil.getTime() <= (await clock.now(db)).getTime() };
