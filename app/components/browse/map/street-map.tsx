@@ -1,7 +1,7 @@
-import { addProtocol, Map as GlMap, Marker, setWorkerUrl } from 'maplibre-gl';
+import { addProtocol, Map as GlMap, Marker, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import styleUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { PMTiles, Protocol } from 'pmtiles';
+import { Protocol } from 'pmtiles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
@@ -13,8 +13,6 @@ import { type Pin, pillSize, pinsOf } from './pins-of.ts';
 import { streetStyle } from './street-style.ts';
 
 setWorkerUrl(workerUrl);
-const archives = new Protocol();
-addProtocol('pmtiles', archives.tile);
 
 type Bounds = [number, number, number, number];
 /** As much space around the places as on the drawn map. */
@@ -44,11 +42,10 @@ export default function StreetMap({
   const [map, setMap] = useState<GlMap>();
   const [zoom, setZoom] = useState<number>();
   const bounds = boundsOf(entries);
-  const open = useEffectEvent((container: HTMLElement, isDark: boolean) => {
-    const url = new URL(tiles, location.href).href;
+  const open = useEffectEvent((container: HTMLElement, style: StyleSpecification) => {
     const created = new GlMap({
       container,
-      style: streetStyle(url, isDark),
+      style,
       bounds,
       fitBoundsOptions: fit,
       attributionControl: false,
@@ -70,40 +67,40 @@ export default function StreetMap({
   const fail = useEffectEvent(onFail);
   useEffect(() => {
     if (!frame.current) return;
-    let isGone = false;
+    // A reader remembers that an archive could not be read, so each map has a new one.
+    addProtocol('pmtiles', new Protocol().tile);
     const scheme = matchMedia('(prefers-color-scheme: dark)');
+    const style = () => streetStyle(new URL(tiles, location.href).href, scheme.matches);
     let created: GlMap;
     try {
-      created = open(frame.current, scheme.matches);
+      created = open(frame.current, style());
     } catch {
       return fail();
     }
-    let isShown = false;
-    // MapLibre does not report every archive that it cannot read.
-    const archive = new PMTiles(new URL(tiles, location.href).href);
-    archives.add(archive);
-    archive.getHeader().catch(() => {
-      if (isGone) return;
-      isGone = true;
-      fail();
-    });
+    // Shown, failed or removed. MapLibre also reports a load after an error.
+    let isSettled = false;
+    const settle = (report: () => void) => {
+      if (isSettled) return;
+      isSettled = true;
+      report();
+    };
     // Errors without a source are about layers that this archive lacks.
-    created.on('error', (event) => void (isShown || !('sourceId' in event) || fail()));
-    created.once('load', () => {
-      if (isGone) return;
-      isShown = true;
-      setMap(created);
-      show();
-    });
+    created.on('error', (event) => void ('sourceId' in event && settle(fail)));
+    created.once('load', () =>
+      settle(() => {
+        setMap(created);
+        show();
+      }),
+    );
     // Arrow keys on a pin lead to the next one and must not move the map.
     created.getCanvasContainer().addEventListener('focusin', ({ target }) => {
       created.keyboard[target === created.getCanvas() ? 'enable' : 'disable']();
     });
     created.on('zoomend', () => setZoom(created.getZoom()));
-    const follow = () => created.setStyle(streetStyle(new URL(tiles, location.href).href, scheme.matches));
+    const follow = () => created.setStyle(style());
     scheme.addEventListener('change', follow);
     return () => {
-      isGone = true;
+      isSettled = true;
       scheme.removeEventListener('change', follow);
       setMap(undefined);
       created.remove();
@@ -124,6 +121,7 @@ export default function StreetMap({
       />
       {map && (
         <>
+          {/* A new scale adds all markers again, so that their order in the page is that of the pins. */}
           {pins.map((pin) => (
             <StreetPin key={`${scale} ${pin.entries[0]?.[0].id}`} map={map} pin={pin} {...linkOf(pin)} />
           ))}
