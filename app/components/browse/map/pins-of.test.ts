@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FoundTurf } from '../../../../contract/turfs/turfs.ts';
 import type { VenueTurfs } from '../../turf/card/by-venue.ts';
-import { pinsOf } from './pins-of.ts';
+import { pinsOf, placedOf } from './pins-of.ts';
 
 const entryAt = (latitude: number | null, longitude: number | null): VenueTurfs => [
   { latitude, longitude } as FoundTurf,
@@ -39,11 +39,10 @@ describe('pinsOf', () => {
     expect(scale).toEqual({ km: 50, width: expect.closeTo(28.9, 0) });
   });
 
-  test('one place: in the middle; others are counted', () => {
-    expect(pinsOf([entryAt(11.93, 79.83), entryAt(null, null)])).toMatchObject({
-      pins: [{ x: 50, y: 50 }],
-      unplaced: 1,
-    });
-    expect(pinsOf([entryAt(null, 79)])).toMatchObject({ pins: [], unplaced: 1 });
+  test('one place: in the middle; entries without coordinates are left out', () => {
+    const entries = [entryAt(11.93, 79.83), entryAt(null, null), entryAt(null, 79)];
+    expect(pinsOf(entries).pins).toMatchObject([{ entries: [entries[0]], x: 50, y: 50 }]);
+    expect(placedOf(entries)).toHaveLength(1);
+    expect(pinsOf(entries.slice(1)).pins).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ type Point = { x: number; y: number };
 /** Entries whose pins would overlap share one. */
 export type Pin<Each extends Entry> = Point & { entries: Each[] };
 export type Scale = { km: number; width: number };
-type PinMap<Each extends Entry> = { pins: Pin<Each>[]; unplaced: number; scale: Scale };
+type PinMap<Each extends Entry> = { pins: Pin<Each>[]; scale: Scale };
 
 const kmPerDegree = 111.195;
 /** Share of the map that the entries take up; the rest is left for pins at the edge. */
@@ -16,12 +16,17 @@ const leastSpanKm = 2;
 const scaleSteps = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5];
 const longestScale = 30;
 
-/** Places entries on a square map with north at the top. Entries without coordinates are only counted. */
-export function pinsOf<Each extends Entry>(entries: readonly Each[], size = pillSize): PinMap<Each> {
-  const placed = entries.flatMap((entry) => {
+/** Returns the entries that have coordinates. */
+export function placedOf<Each extends Entry>(entries: readonly Each[]) {
+  return entries.flatMap((entry) => {
     const [{ latitude, longitude }] = entry;
     return latitude === null || longitude === null ? [] : [{ entry, latitude, longitude }];
   });
+}
+
+/** Places entries on a square map with north at the top, those without coordinates left out. */
+export function pinsOf<Each extends Entry>(entries: readonly Each[], size = pillSize): PinMap<Each> {
+  const placed = placedOf(entries);
   const north = middleOf(placed.map(({ latitude }) => latitude));
   const east = middleOf(placed.map(({ longitude }) => longitude));
   const kmPerEast = kmPerDegree * Math.cos((north.middle * Math.PI) / 180);
@@ -40,7 +45,6 @@ export function pinsOf<Each extends Entry>(entries: readonly Each[], size = pill
   return {
     // Back to front, so that lower pins lie over the points of higher ones.
     pins: pins.sort((one, other) => one.y - other.y),
-    unplaced: entries.length - placed.length,
     scale: { km, width: (km * inner) / spanKm },
   };
 }

@@ -9,7 +9,7 @@ import * as m from '#messages';
 import type { VenueTurfs } from '../../turf/card/by-venue.ts';
 import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
 import type { PinLink } from './pin-link.ts';
-import { type Pin, pillSize, pinsOf } from './pins-of.ts';
+import { type Pin, pillSize, pinsOf, placedOf } from './pins-of.ts';
 import { streetStyle } from './street-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -189,9 +189,7 @@ function ZoomButton({ name, sign, onPress }: { name: string; sign: string; onPre
 }
 
 function boundsOf(entries: readonly VenueTurfs[]): Bounds {
-  const places = entries.flatMap(([{ latitude, longitude }]) =>
-    latitude === null || longitude === null ? [] : [{ latitude, longitude }],
-  );
+  const places = placedOf(entries);
   const north = places.map(({ latitude }) => latitude);
   const east = places.map(({ longitude }) => longitude);
   return [Math.min(...east), Math.min(...north), Math.max(...east), Math.max(...north)];

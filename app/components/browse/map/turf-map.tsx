@@ -9,7 +9,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { SearchTerms } from '../search-terms.ts';
 import { MapFrame, percent } from './map-frame.tsx';
 import { type PinLink, pinLink } from './pin-link.ts';
-import { type Pin, pinsOf } from './pins-of.ts';
+import { type Pin, pinsOf, placedOf } from './pins-of.ts';
 
 // Weighs more than the rest of the page: only for an open map, and only with tiles.
 const StreetMap = lazyPart(() => import('./street-map.tsx'));
@@ -41,7 +41,7 @@ export default function TurfMap({
   const focused = useRef<string>(undefined);
   const isOfCities = new Set(entries.map(([{ location }]) => cityOf(location))).size > 1;
   const parts: Props = { entries, linkOf: (pin) => pinLink(pin, { date, terms, isOfCities }) };
-  const unplaced = entries.filter(([{ latitude }]) => latitude === null).length;
+  const unplaced = entries.length - placedOf(entries).length;
   // The focus stays on the same link.
   useEffect(() => {
     if (streets !== 'shown' || focused.current === undefined) return;

@@ -20,8 +20,7 @@ export async function openMapTiles(file: string): Promise<Handler> {
     const [, first, last] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(c.req.header('range') ?? '') ?? [];
     const [from, to] = [Number(first), Number(last)];
     const isPart = first !== undefined && from <= to && to - from < mostBytes;
-    const part = await readPart(file, isPart ? from : 0, isPart ? to : 0);
-    const { bytes, size, version } = part;
+    const { bytes, size, version } = await readPart(file, isPart ? from : 0, isPart ? to : 0);
     if (!isPart || bytes.length === 0) return c.body(null, 416, { 'content-range': `bytes */${size}` });
     return c.body(bytes, 206, {
       'content-type': 'application/vnd.pmtiles',
