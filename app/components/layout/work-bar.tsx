@@ -27,7 +27,11 @@ export default function WorkBar({ viewer }: { viewer: LayoutViewer }) {
             <ul className="flex">
               {inBar.map(({ link, to, current }) => (
                 <li key={link.to}>
-                  <Link to={to} aria-current={current} className={`${barLook} aria-[current]:text-flood`}>
+                  <Link
+                    to={to}
+                    aria-current={current}
+                    className={`${barLook} text-on-night aria-[current]:text-flood`}
+                  >
                     {link.label()}
                   </Link>
                 </li>
@@ -37,7 +41,7 @@ export default function WorkBar({ viewer }: { viewer: LayoutViewer }) {
                   <Disclosure
                     label={m.layout_tab_more()}
                     className="relative"
-                    summaryClassName={`${barLook} ${more.some(({ current }) => current) ? 'text-flood' : ''}`}
+                    summaryClassName={`${barLook} ${more.some(({ current }) => current) ? 'text-flood' : 'text-on-night'}`}
                     summary={m.layout_tab_more()}
                   >
                     <PageList links={more} className="top-full left-0 mt-1" />
@@ -68,7 +72,7 @@ export default function WorkBar({ viewer }: { viewer: LayoutViewer }) {
 }
 
 const barLook =
-  'inline-flex min-h-11 items-center rounded-full px-2 text-[0.9375rem] font-[550] whitespace-nowrap text-on-night xl:px-3 hover:bg-white/10 hover:text-white';
+  'inline-flex min-h-11 items-center rounded-full px-2 text-[0.9375rem] font-[550] whitespace-nowrap xl:px-3 hover:bg-white/10 hover:text-white';
 const tabLook =
   'flex min-h-14 w-full min-w-0 flex-col items-center justify-center text-center text-xs leading-tight font-[600] -outline-offset-3';
 

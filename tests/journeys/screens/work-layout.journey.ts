@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
@@ -104,6 +104,10 @@ test.describe('work layout', () => {
     await desk.getByText('More', { exact: true }).click();
     await desk.getByRole('link', { name: 'Figures' }).click();
     await expect(page).toHaveURL(/\/desk\/figures$/);
+    // The page is behind More, which is marked in its place.
+    const colourOf = (item: Locator) => item.evaluate((element) => getComputedStyle(element).color);
+    const [more, other] = [desk.getByText('More', { exact: true }), desk.getByRole('link').first()];
+    expect(await colourOf(more)).not.toBe(await colourOf(other));
     await page.getByRole('link', { name: 'Back to site' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
