@@ -5,17 +5,15 @@ import { formatInstant, formatSlots, hoursOf } from '../../../contract/calendar.
 import { Button, LinkButton } from '../ui/button.tsx';
 import { choicePath } from './hold/booking-input.ts';
 
-/** Slots that the person waits for; those that are held for them first. */
+/** Slots that the person waits for. */
 export default function WaitList({ waits }: { waits: readonly SlotWait[] }) {
-  const offered = waits.filter(({ offeredUntil }) => offeredUntil);
-  const waiting = waits.filter(({ offeredUntil }) => !offeredUntil);
   return (
     <section aria-labelledby="waits">
       <h2 id="waits" className="mb-2 scroll-mt-4 text-2xl">
         {m.booking_waits()}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {[...offered, ...waiting].map((wait) => (
+        {waits.map((wait) => (
           <li key={wait.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
             <WaitLine wait={wait} />
           </li>
@@ -55,8 +53,6 @@ function WaitLine({
       <Form method="post" replace preventScrollReset>
         <input type="hidden" name="waitId" value={id} />
         <Button
-          name="intent"
-          value="stop-waiting"
           tone="line"
           size="small"
           aria-label={(offeredUntil ? m.booking_waits_pass_game : m.booking_waits_stop_game)({ game })}

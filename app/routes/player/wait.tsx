@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { offerMinutes } from '../../../contract/bookings/waits.ts';
-import { formatDate, formatHourRange, hourText, istDateOf } from '../../../contract/calendar.ts';
+import { formatDate, formatHourRange, hourText } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { turfPath } from '../../components/bookings/hold/booking-input.ts';
@@ -24,8 +24,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params: { turfId }, url }: Route.LoaderArgs) {
   requireViewer(context, url, 'wait');
-  const now = new Date();
-  const { date = istDateOf(now), hours } = turfAskOf(url.searchParams, now);
+  const { date, hours } = turfAskOf(url.searchParams, new Date());
   const { turfs, slots } = apiFor(context);
   const [turf, day] = await Promise.all([
     notFoundAs404(turfs.get({ turfId })),
@@ -38,10 +37,7 @@ export async function loader({ context, params: { turfId }, url }: Route.LoaderA
 export async function action({ context, params: { turfId }, request, url }: Route.ActionArgs) {
   requireViewer(context, url);
   const formData = await readForm(request);
-  const hours = formData
-    .getAll('hours')
-    .map(Number)
-    .filter((hour) => hour >= 0 && hour < 29);
+  const hours = formData.getAll('hours').map(Number);
   try {
     const date = String(formData.get('date') ?? '');
     await apiFor(context).waits.create({ turfId, date, startTimes: hours.map(hourText) });

@@ -8,7 +8,7 @@ import { listTurfSummaries } from '../../core/turfs/queries.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
 
-/** Returns the waits of a person that have not ended, the next game first. */
+/** Returns the waits of a person that have not ended: offers first, then by start. */
 export async function listWaits({ db, clock }: Services, { userId }: Person): Promise<SlotWait[]> {
   const isOffer = and(
     eq(guestHolds.turfId, slotWaits.turfId),
@@ -24,7 +24,7 @@ export async function listWaits({ db, clock }: Services, { userId }: Person): Pr
     .from(slotWaits)
     .leftJoin(guestHolds, isOffer)
     .where(and(eq(slotWaits.userId, userId), isNull(endedAt), sql`${startsAt} > ${clock.sqlNow()}`))
-    .orderBy(asc(startsAt), asc(id));
+    .orderBy(isNull(guestHolds.expiresAt), asc(startsAt), asc(id));
   const turfs = await listTurfSummaries(db, [...new Set(rows.map((row) => row.turfId))]);
   return rows.flatMap((row) => {
     const turf = turfs.get(row.turfId);
