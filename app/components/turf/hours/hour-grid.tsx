@@ -28,7 +28,7 @@ type HourGridProps = {
   prices: StandardPrices;
   formId: string;
   onToggle: (hour: number) => void;
-  /** Page that tells when a taken hour is free. */
+  /** Page where a customer waits for taken hours of the day. */
   waitPath?: string;
 };
 
@@ -87,8 +87,8 @@ function HourCell({
   const { hour, status, pricePaise } = slot;
   const showToast = useToast();
   const range = formatHourRange(hour, hour + slotMinutes / 60);
+  const isOwn = own?.includes(hour);
   if (status !== 'available') {
-    const isOwn = own?.includes(hour);
     const canWait = waitPath && !isOwn && status !== 'past';
     const look =
       'block min-h-13 rounded-2xl px-1.5 py-1.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset sm:min-h-16 sm:px-3 sm:py-2.5';
@@ -124,7 +124,6 @@ function HourCell({
       </button>
     );
   }
-  const isOwn = own?.includes(hour) ?? false;
   const kind = isOwn ? undefined : priceKindOf(pricePaise, prices, slotMinutes);
   const mark = kind && marks[kind];
   const facts = { slot: range, price: formatPaise(pricePaise) };
