@@ -38,7 +38,7 @@ export async function openCheckout(
       },
       confirm_close: true,
     },
-    // For browsers without pop-ups, and for the sandbox.
+    // Posted to instead of calling `handler` by in-app browsers, and by the sandbox.
     callback_url: text('callback_url'),
     handler: (paid: Paid) => sendForm(text('callback_url'), paid),
   });

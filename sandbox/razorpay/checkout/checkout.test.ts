@@ -190,7 +190,6 @@ describe('razorpay checkout', () => {
       parts: object[] = [];
       listeners: Record<string, () => void> = {};
       append = (...parts: object[]) => this.parts.push(...parts);
-      appendChild = this.append;
       addEventListener = (event: string, listener: () => void) => {
         this.listeners[event] = listener;
       };

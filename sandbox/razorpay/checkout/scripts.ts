@@ -30,7 +30,7 @@ Razorpay.prototype.close=function(){if(this.dialog)this.dialog.remove()};
 Razorpay.prototype.open=function(){
 var options=this.options,prefill=options.prefill||{},modal=options.modal||{},form=document.createElement('form');
 if(!options.callback_url)throw new Error('The sandbox checkout needs callback_url: it answers there.');
-function add(name,value){if(value==null||value==='')return;var input=document.createElement('input');input.type='hidden';input.name=name;input.value=value;form.appendChild(input)}
+function add(name,value){if(value==null||value==='')return;var input=document.createElement('input');input.type='hidden';input.name=name;input.value=value;form.append(input)}
 add('key_id',options.key);
 ['order_id','amount','currency','name','description','callback_url'].forEach(function(name){add(name,options[name])});
 ['name','email','contact','method'].forEach(function(name){add('prefill['+name+']',prefill[name])});
