@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hourText } from '../../contract/calendar.ts';
 import { type Random, randomFrom } from '../../seeds/random.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { paymentOrders, refunds } from '../../server/core/payments/tables.ts';
+import { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
 import { turfs } from '../../server/core/turfs/tables.ts';
 import { syncOrder } from '../../server/flows/paying/sync-order.ts';
 import { bookAndPay } from '../support/bookings/paid-booking.ts';
@@ -19,18 +20,15 @@ import { checkThenInsert } from './check-then-insert.ts';
 import { createCrowd, hold, raceDay, reservationsOf, tally } from './crowd.ts';
 import './without-slot-lock.ts';
 
-const { reserveSlots } = vi.hoisted(() => ({ reserveSlots: vi.fn() }));
-vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => ({
-  ...(await importOriginal()),
-  reserveSlots,
-}));
-const original = await vi.importActual<typeof import('../../server/core/slots/reserve-slots.ts')>(
-  '../../server/core/slots/reserve-slots.ts',
-);
+vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => {
+  const actual = await importOriginal();
+  return { ...actual, reserveSlots: vi.fn(actual.reserveSlots) };
+});
+// Removes the mocks of the control tests, but not the module mock above.
+afterEach(() => vi.resetAllMocks());
 
 let maidan: TestInstallation;
 beforeEach(async () => {
-  reserveSlots.mockImplementation(original.reserveSlots);
   maidan = await openTestInstallation();
   return () => maidan.close();
 });
@@ -102,7 +100,7 @@ describe('moving games to another turf', () => {
   test('control without the key: both move to one court', async () => {
     const { owner, courts } = await createGround([[1], [2], [3]]);
     const [one, other] = [await book(courts[0], [18]), await book(courts[1], [18])];
-    reserveSlots.mockImplementation(checkThenInsert);
+    vi.mocked(reserveSlots).mockImplementation(checkThenInsert);
     await maidan.services.db.execute(
       sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
     );

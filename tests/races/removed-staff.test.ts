@@ -4,6 +4,7 @@ import { hourText } from '../../contract/calendar.ts';
 import type { StaffRight } from '../../contract/desk/staff-rights.ts';
 import { bookings } from '../../server/core/bookings/tables.ts';
 import { venuePayments } from '../../server/core/payments/venue/tables.ts';
+import { requireManagedTurf } from '../../server/core/turfs/managed-turf.ts';
 import { venueStaff } from '../../server/core/turfs/staff/tables.ts';
 import { untilSomebodyWaits } from '../support/database/until-somebody-waits.ts';
 import {
@@ -15,18 +16,15 @@ import {
 } from '../support/servers/installation.ts';
 import { raceDay } from './crowd.ts';
 
-const { requireManagedTurf } = vi.hoisted(() => ({ requireManagedTurf: vi.fn() }));
-vi.mock(import('../../server/core/turfs/managed-turf.ts'), async (importOriginal) => ({
-  ...(await importOriginal()),
-  requireManagedTurf,
-}));
-const original = await vi.importActual<typeof import('../../server/core/turfs/managed-turf.ts')>(
-  '../../server/core/turfs/managed-turf.ts',
-);
+vi.mock(import('../../server/core/turfs/managed-turf.ts'), async (importOriginal) => {
+  const actual = await importOriginal();
+  return { ...actual, requireManagedTurf: vi.fn(actual.requireManagedTurf) };
+});
+// Removes the mocks of the control tests, but not the module mock above.
+afterEach(() => vi.resetAllMocks());
 
 let maidan: TestInstallation;
 beforeEach(async () => {
-  requireManagedTurf.mockImplementation(original.requireManagedTurf);
   maidan = await openTestInstallation();
 });
 afterEach(() => maidan.close());
@@ -145,7 +143,7 @@ describe('staff removed while collecting', () => {
   });
 
   test('control without the check in the transaction: a receipt after the removal', async () => {
-    requireManagedTurf.mockImplementation(async () => {});
+    vi.mocked(requireManagedTurf).mockResolvedValue();
     const desk = await openDesk();
     let collecting: ReturnType<typeof collect> | undefined;
     await whileBookingIsLocked(desk, async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, hourText, istDateOf, slotStart } from '../../contract/calendar.ts';
 import type { Buffered } from '../../contract/turfs/lengths.ts';
+import { reservedHalvesOf, reserveSlots } from '../../server/core/slots/reserve-slots.ts';
 import {
   createPerson,
   createTurf,
@@ -12,14 +13,12 @@ import { checkThenInsert } from './check-then-insert.ts';
 import { createCrowd } from './crowd.ts';
 import './without-slot-lock.ts';
 
-const { reserveSlots } = vi.hoisted(() => ({ reserveSlots: vi.fn() }));
-vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => ({
-  ...(await importOriginal()),
-  reserveSlots,
-}));
-const original = await vi.importActual<typeof import('../../server/core/slots/reserve-slots.ts')>(
-  '../../server/core/slots/reserve-slots.ts',
-);
+vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => {
+  const actual = await importOriginal();
+  return { ...actual, reserveSlots: vi.fn(actual.reserveSlots) };
+});
+// Removes the mocks of the control tests, but not the module mock above.
+afterEach(() => vi.resetAllMocks());
 
 let maidan: TestInstallation;
 beforeEach(async () => {
@@ -70,7 +69,7 @@ async function createGroundWithBuffers(): Promise<Wish[]> {
 }
 
 const cellsOf = (wish: Wish) =>
-  wish.pieces.flatMap((piece) => original.reservedHalvesOf(wish).map((half) => `${piece} ${half}`));
+  wish.pieces.flatMap((piece) => reservedHalvesOf(wish).map((half) => `${piece} ${half}`));
 
 async function rush(evening: number, wishes: readonly Wish[], size: number) {
   const date = addDays(istDateOf(new Date()), 3 + evening);
@@ -142,7 +141,6 @@ describe('shared ground', () => {
   ])(
     '%s: no piece is sold twice',
     async (_, create) => {
-      reserveSlots.mockImplementation(original.reserveSlots);
       const wishes = await create();
       const won = new Map<string, number>();
       for (let evening = 0; evening < 20; evening += 1) {
@@ -168,7 +166,6 @@ describe('shared ground', () => {
   );
 
   test('1 am of an evening and of the next morning: sold once', async () => {
-    reserveSlots.mockImplementation(original.reserveSlots);
     const wishes = await createNightGround();
     for (let evening = 0; evening < 10; evening += 1) {
       const { answers, taken } = await rushAtNight(evening, wishes);
@@ -179,7 +176,6 @@ describe('shared ground', () => {
   }, 300_000);
 
   test('midnight of a turf open around the clock: sold once', async () => {
-    reserveSlots.mockImplementation(original.reserveSlots);
     const wishes = await createDayAndNight();
     const won = new Set<number>();
     for (let evening = 0; evening < 10; evening += 1) {
@@ -192,7 +188,7 @@ describe('shared ground', () => {
   }, 300_000);
 
   test('control without the key: midnight is sold with both dates', async () => {
-    reserveSlots.mockImplementation(checkThenInsert);
+    vi.mocked(reserveSlots).mockImplementation(checkThenInsert);
     await maidan.services.db.execute(
       sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
     );
@@ -201,7 +197,7 @@ describe('shared ground', () => {
   }, 120_000);
 
   test('control without the key: 1 am is sold to both evenings', async () => {
-    reserveSlots.mockImplementation(checkThenInsert);
+    vi.mocked(reserveSlots).mockImplementation(checkThenInsert);
     await maidan.services.db.execute(
       sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
     );
@@ -215,7 +211,7 @@ describe('shared ground', () => {
   ])(
     'control without the key: %s are sold twice',
     async (_, create) => {
-      reserveSlots.mockImplementation(checkThenInsert);
+      vi.mocked(reserveSlots).mockImplementation(checkThenInsert);
       await maidan.services.db.execute(
         sql`ALTER TABLE slot_reservations DROP CONSTRAINT slot_reservations_one_per_piece`,
       );

@@ -2,7 +2,7 @@ import { asc, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hourText, slotStart } from '../../contract/calendar.ts';
 import { guestHolds } from '../../server/core/bookings/tables.ts';
-import { offerWaitedSlots } from '../../server/core/bookings/waits/offer-slots.ts';
+import { offerFreed, offerWaitedSlots } from '../../server/core/bookings/waits/offer-slots.ts';
 import { slotWaits } from '../../server/core/bookings/waits/tables.ts';
 import { users } from '../../server/core/people/tables.ts';
 import { newId } from '../../server/platform/ids.ts';
@@ -15,20 +15,17 @@ import {
 } from '../support/servers/installation.ts';
 import { raceDay } from './crowd.ts';
 
-const { offerFreed } = vi.hoisted(() => ({ offerFreed: vi.fn() }));
-vi.mock(import('../../server/core/bookings/waits/offer-slots.ts'), async (importOriginal) => ({
-  ...(await importOriginal()),
-  offerFreed,
-}));
-const original = await vi.importActual<typeof import('../../server/core/bookings/waits/offer-slots.ts')>(
-  '../../server/core/bookings/waits/offer-slots.ts',
-);
+vi.mock(import('../../server/core/bookings/waits/offer-slots.ts'), async (importOriginal) => {
+  const actual = await importOriginal();
+  return { ...actual, offerFreed: vi.fn(actual.offerFreed) };
+});
+// Removes the mocks of the control tests, but not the module mock above.
+afterEach(() => vi.resetAllMocks());
 
 const openingHours = Array.from({ length: 17 }, (_, count) => 6 + count);
 
 let maidan: TestInstallation;
 beforeEach(async () => {
-  offerFreed.mockImplementation(original.offerFreed);
   maidan = await openTestInstallation({}, undefined, { sweepMs: 3_600_000 });
 });
 afterEach(() => maidan.close());
@@ -119,7 +116,7 @@ describe('waiting for slots', () => {
   });
 
   test('control without the offer in the transaction: strangers get the hours', async () => {
-    offerFreed.mockResolvedValue(undefined);
+    vi.mocked(offerFreed).mockResolvedValue();
     const evening = await soldOut();
     await queue(evening, 100);
     expect(await freeAmongStrangers(evening)).toBeGreaterThan(0);
