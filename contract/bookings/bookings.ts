@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
+import { pageSize } from '../page-size.ts';
 import { gatewayOrder, paymentStatuses } from '../payments/payments.ts';
 import { defaultPolicy } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
@@ -200,12 +201,7 @@ export type Booking = z.infer<typeof booking>;
 export const bookingSearch = z.object({
   when: z.enum(['upcoming', 'past', 'held']).optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce
-    .number({ error: m.errors_one_to_50 })
-    .int({ error: m.errors_one_to_50 })
-    .min(1, { error: m.errors_one_to_50 })
-    .max(50, { error: m.errors_one_to_50 })
-    .default(20),
+  limit: pageSize(50, 20),
 });
 export type BookingSearch = z.infer<typeof bookingSearch>;
 
@@ -232,12 +228,7 @@ export const bookingFind = z.object({
   turfId: turfId.optional(),
   ownerId: idParam({ error: m.errors_user_id }).optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce
-    .number({ error: m.errors_one_to_100 })
-    .int({ error: m.errors_one_to_100 })
-    .min(1, { error: m.errors_one_to_100 })
-    .max(100, { error: m.errors_one_to_100 })
-    .default(25),
+  limit: pageSize(100, 25),
 });
 export type BookingFind = z.infer<typeof bookingFind>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
+import { pageSize } from '../page-size.ts';
 import { multiLineText, singleLineText } from '../text/schemas.ts';
 import { istDate, paise, turfId } from '../turfs/slots.ts';
 import { venueId } from '../turfs/venues.ts';
-import { dayBooking } from './day-sheet.ts';
+import { dayBooking, lineFields } from './day-sheet.ts';
 import { maxImportLetters, maxImportRows } from './import-limits.ts';
 
 const name = singleLineText().max(60, { error: m.errors_name_long });
@@ -29,12 +30,7 @@ export const customerSearch = z.object({
   venueId,
   q: q.optional().meta({ description: 'Part of the name, part of the phone number, or a booking code' }),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce
-    .number({ error: m.errors_one_to_100 })
-    .int({ error: m.errors_one_to_100 })
-    .min(1, { error: m.errors_one_to_100 })
-    .max(100, { error: m.errors_one_to_100 })
-    .default(25),
+  limit: pageSize(100, 25),
 });
 export type CustomerSearch = z.infer<typeof customerSearch>;
 export const customerSuggest = z.object({ turfId, q: q.min(1, { error: m.errors_search_words }) });
@@ -78,16 +74,7 @@ export const customer = customerSummary.extend({
   bookings: z
     .array(
       dayBooking
-        .pick({
-          id: true,
-          code: true,
-          date: true,
-          startTimes: true,
-          slotMinutes: true,
-          status: true,
-          totalPaise: true,
-          noShowAt: true,
-        })
+        .pick({ ...lineFields, noShowAt: true })
         .extend({ turf: z.object({ id: turfId, name: z.string() }) }),
     )
     .meta({ description: 'Latest game first; at most 50. Cancelled ones included' }),

@@ -8,8 +8,9 @@ import { phone } from '../text/phone-number.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { weekdays } from '../turfs/prices.ts';
 import { halfHour, istDate, otherTurfIds, paise, queryList, turfId } from '../turfs/slots.ts';
+import { venueId } from '../turfs/venues.ts';
 import { deskNote } from './bookings.ts';
-import { dayBooking } from './day-sheet.ts';
+import { dayBooking, lineFields } from './day-sheet.ts';
 import { staffRights } from './staff-rights.ts';
 
 /** Three weekdays for a year at one turf. All bookings of a save are written in one transaction. */
@@ -144,18 +145,7 @@ export const series = z.object({
   bookings: z
     .array(
       dayBooking
-        .pick({
-          id: true,
-          code: true,
-          date: true,
-          startTimes: true,
-          slotMinutes: true,
-          status: true,
-          totalPaise: true,
-          collectedPaise: true,
-          openPaise: true,
-          venueRefundDuePaise: true,
-        })
+        .pick({ ...lineFields, collectedPaise: true, openPaise: true, venueRefundDuePaise: true })
         .extend({ turf, isOver: z.boolean() }),
     )
     .meta({ description: 'By date, then turf; cancelled ones included' }),
@@ -164,7 +154,7 @@ export type Series = z.infer<typeof series>;
 
 const seriesId = idParam({ error: m.errors_series_id });
 export const seriesRef = z.object({ seriesId });
-export const seriesOfVenue = z.object({ venueId: idParam({ error: m.errors_venue_not_found }) });
+export const seriesOfVenue = z.object({ venueId });
 
 export const seriesEnd = z.strictObject({
   seriesId,

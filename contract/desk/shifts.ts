@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
-import { singleLineText } from '../text/schemas.ts';
 import { instant, paise } from '../turfs/slots.ts';
+import { venueId } from '../turfs/venues.ts';
+import { deskNote } from './bookings.ts';
 
 const drawerPaise = paise.max(10_00_000_00, { error: m.errors_amount_most });
-const blankIsNothing = (value: unknown) => (value === '' ? undefined : value);
 
 /** A person's time at the cash drawer of a venue, with the money that the person recorded, at all its turfs. */
 export const shift = z.object({
@@ -40,11 +40,10 @@ export const shiftList = z.object({
   canCloseOthers: z.boolean(),
   items: z
     .array(shift)
-    .meta({ description: 'Open ones, and those opened within the last 30 days; at most 50' }),
+    .meta({ description: 'Open ones first, then those opened within the last 30 days; at most 50' }),
 });
 export type ShiftList = z.infer<typeof shiftList>;
 
-const venueId = idParam({ error: m.errors_venue_not_found });
 export const shiftsOfVenue = z.object({ venueId });
 export const shiftOpening = z.strictObject({ venueId, floatPaise: drawerPaise });
 export const shiftClosing = z.strictObject({
@@ -52,8 +51,6 @@ export const shiftClosing = z.strictObject({
   shiftId: idParam({ error: m.errors_shift_not_found }),
   countedPaise: drawerPaise,
   expensesPaise: drawerPaise.default(0),
-  note: z
-    .preprocess(blankIsNothing, singleLineText().max(200, { error: m.errors_note_200 }).optional())
-    .meta({ description: 'Required if the cash differs' }),
+  note: deskNote.meta({ description: 'Required if the cash differs' }),
 });
 export type ShiftClosing = z.infer<typeof shiftClosing>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { turfDraft } from '../desk/turfs.ts';
 import { idParam } from '../id-param.ts';
+import { pageSize } from '../page-size.ts';
 import { roles } from '../people/roles.ts';
 import { phone } from '../text/phone-number.ts';
 import { multiLineText } from '../text/schemas.ts';
@@ -56,12 +57,7 @@ export type ApplicationForAdmin = z.infer<typeof applicationForAdmin>;
 export const applicationSearch = z.object({
   state: z.enum(['waiting', 'answered']).default('waiting'),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce
-    .number({ error: m.errors_one_to_50 })
-    .int({ error: m.errors_one_to_50 })
-    .min(1, { error: m.errors_one_to_50 })
-    .max(50, { error: m.errors_one_to_50 })
-    .default(20),
+  limit: pageSize(50, 20),
 });
 export type ApplicationSearch = z.infer<typeof applicationSearch>;
 

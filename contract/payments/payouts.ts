@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { bookingStatuses } from '../bookings/bookings.ts';
 import { idParam } from '../id-param.ts';
+import { pageSize } from '../page-size.ts';
 import { multiLineText, singleLineText } from '../text/schemas.ts';
 import { instant, istDate, paise, slotMinutes, startTime } from '../turfs/slots.ts';
 
@@ -35,12 +36,7 @@ export const ownerPayouts = z.object({
 });
 export type OwnerPayouts = z.infer<typeof ownerPayouts>;
 
-const limit = z.coerce
-  .number({ error: m.errors_one_to_100 })
-  .int({ error: m.errors_one_to_100 })
-  .min(1, { error: m.errors_one_to_100 })
-  .max(100, { error: m.errors_one_to_100 })
-  .default(25);
+const limit = pageSize(100, 25);
 const cursor = z.string().max(200).optional();
 
 export const ownerId = idParam({ error: m.errors_user_id });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
+import { pageSize } from '../page-size.ts';
 import { multiLineText, singleLineText } from '../text/schemas.ts';
 import { instant, istDate } from '../turfs/slots.ts';
 import { activeTurfCount, auditEvents, device, profile } from './people.ts';
@@ -39,12 +40,7 @@ export const auditSearch = z.object({
     .pipe(idParam({ error: m.errors_audit_id }))
     .optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce
-    .number({ error: m.errors_one_to_100 })
-    .int({ error: m.errors_one_to_100 })
-    .min(1, { error: m.errors_one_to_100 })
-    .max(100, { error: m.errors_one_to_100 })
-    .default(50),
+  limit: pageSize(100, 50),
 });
 export type AuditSearch = z.infer<typeof auditSearch>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
+import { pageSize } from '../page-size.ts';
 import { phone } from '../text/phone-number.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { instant } from '../turfs/slots.ts';
@@ -123,12 +124,7 @@ export const peopleSearch = z.object({
     .optional()
     .meta({ description: 'People with these roles' }),
   cursor: idParam({ error: m.errors_cursor }).optional(),
-  limit: z.coerce
-    .number({ error: m.errors_one_to_100 })
-    .int({ error: m.errors_one_to_100 })
-    .min(1, { error: m.errors_one_to_100 })
-    .max(100, { error: m.errors_one_to_100 })
-    .default(20),
+  limit: pageSize(100, 20),
 });
 export type PeopleSearch = z.infer<typeof peopleSearch>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
+import { pageSize } from '../page-size.ts';
 import { lengthOf } from '../text/plain-text.ts';
 import { multiLineText } from '../text/schemas.ts';
 import { instant, turfId } from '../turfs/slots.ts';
@@ -53,14 +54,11 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-const oneToFifty = { error: m.errors_one_to_50 };
-const pageSize = z.coerce.number(oneToFifty).int(oneToFifty).min(1, oneToFifty).max(50, oneToFifty);
-
 export const reviewSearch = z.object({
   turfId,
   sort: z.enum(reviewSorts, { error: m.errors_review_sort }).default('newest'),
   cursor: z.string().max(200).optional(),
-  limit: pageSize.default(10),
+  limit: pageSize(50, 10),
 });
 export type ReviewSearch = z.infer<typeof reviewSearch>;
 
@@ -137,7 +135,7 @@ export const reportSearch = z.object({
     description: 'Awaiting a decision, oldest first; or hidden, newest first',
   }),
   cursor: z.string().max(200).optional(),
-  limit: pageSize.default(20),
+  limit: pageSize(50, 20),
 });
 export type ReportSearch = z.infer<typeof reportSearch>;
 

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
+import { pageSize } from '../page-size.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { turfCard } from './turfs.ts';
 
@@ -10,12 +11,7 @@ export const turfAdminSearch = z.object({
   q: singleLineText().max(100, { error: m.errors_search_100 }).optional(),
   ownerId: idParam({ error: m.errors_user_id }).optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce
-    .number({ error: m.errors_one_to_100 })
-    .int({ error: m.errors_one_to_100 })
-    .min(1, { error: m.errors_one_to_100 })
-    .max(100, { error: m.errors_one_to_100 })
-    .default(24),
+  limit: pageSize(100, 24),
 });
 export type TurfAdminSearch = z.infer<typeof turfAdminSearch>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { latestClosingHour } from '../calendar.ts';
+import { pageSize } from '../page-size.ts';
 import { nearbyKm, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { bufferLengths, gameLengths } from './lengths.ts';
@@ -123,13 +124,6 @@ export const sportFilter = z
   .optional()
   .meta({ description: 'football, cricket, badminton, basketball or tennis', example: 'football' });
 
-export const pageSize = z.coerce
-  .number({ error: m.errors_one_to_50 })
-  .int({ error: m.errors_one_to_50 })
-  .min(1, { error: m.errors_one_to_50 })
-  .max(50, { error: m.errors_one_to_50 })
-  .default(20);
-
 export const turfSearch = z
   .object({
     q: singleLineText().max(100, { error: m.errors_up_to_100 }).optional().meta({
@@ -163,7 +157,7 @@ export const turfSearch = z
       .optional()
       .meta({ description: 'Default: best match for `q`, otherwise nearest to `near`, otherwise newest' }),
     cursor: z.string().max(300, { error: m.errors_next_cursor }).optional(),
-    limit: pageSize,
+    limit: pageSize(50, 20),
   })
   .superRefine(({ date, from, to, minPricePaise, maxPricePaise, near: place, sort }, context) => {
     const refuse = (field: string, message: string) =>

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
+import { pageSize } from '../page-size.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { about } from './about.ts';
 import { picture } from './pictures.ts';
 import { istDate, slot, slotMinutes } from './slots.ts';
-import { pageSize, sportFilter, turfCard } from './turfs.ts';
+import { sportFilter, turfCard } from './turfs.ts';
 
 export const venueId = idParam({ error: m.errors_venue_id }).meta({ description: 'A venue' });
 
@@ -36,7 +37,7 @@ export const venueSearch = z.object({
     .toLowerCase()
     .optional()
     .meta({ description: '`nextCursor` of the page before' }),
-  limit: pageSize,
+  limit: pageSize(50, 20),
 });
 export type VenueSearch = z.infer<typeof venueSearch>;
 

@@ -8,6 +8,7 @@ import { ShiftFigures } from '../../components/day-sheet/figures/shift-figures.t
 import { ChoiceSelect } from '../../components/desk/choice-select.tsx';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { CloseForm, OpenForm, type ShiftAnswer } from '../../components/desk/shift/shift-forms.tsx';
+import { loadVenueChoice } from '../../components/desk/venue-choice.server.ts';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { AskFirst } from '../../components/ui/ask-first.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
@@ -17,7 +18,6 @@ import { statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { parseForm, refusalText } from '../../forms/refusal-details.server.ts';
 import { typedPaise, typedText } from '../../forms/typed-fields.ts';
-import { idIn } from '../../id-in.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/shift';
@@ -29,16 +29,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Loads the shifts of the venue in the URL, of the turf in it, or of the first venue. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireDesk(context, url, 'desk');
-  const api = apiFor(context);
-  const { items: turfs } = await api.desk.listTurfs({ right: 'desk' });
-  const venues = [...new Map(turfs.map(({ venue }) => [venue.id, venue])).values()];
-  const ofTurf = turfs.find(({ id }) => id === idIn(url.searchParams, 'turfId'))?.venue.id;
-  const venueId = idIn(url.searchParams, 'venueId') ?? ofTurf ?? venues[0]?.id;
+  const { venues, venueId } = await loadVenueChoice(context, url, 'desk');
   if (!venueId) return { venues, list: null };
-  return { venues, list: await notFoundAs404(api.desk.listShifts({ venueId })) };
+  return { venues, list: await notFoundAs404(apiFor(context).desk.listShifts({ venueId })) };
 }
 
 const paise = typedPaise.refine((value) => !Number.isNaN(value), { error: m.errors_amount_rupees });
