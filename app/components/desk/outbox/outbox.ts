@@ -70,8 +70,13 @@ export function nameOf({ fields }: Pick<Entry, 'fields'>): string {
   return key ? `${intent} ${key}` : `${intent} ${at}`;
 }
 
+/** False for an entry that replaced the other one while it was sent. */
+function isSame(one: Entry, other: Entry): boolean {
+  return one.at === other.at && nameOf(one) === nameOf(other);
+}
+
 export function discard(entry: Entry): void {
-  change((entries) => entries.filter((one) => nameOf(one) !== nameOf(entry)));
+  change((entries) => entries.filter((one) => !isSame(one, entry)));
 }
 
 /** Sends waiting entries in order, one tab at a time. Returns whether the server answered any. */
@@ -84,8 +89,7 @@ export async function flush(): Promise<boolean> {
       if (!next || !answer) return answered;
       const { problem } = answer;
       if (problem === undefined) discard(next);
-      else
-        change((entries) => entries.map((one) => (nameOf(one) === nameOf(next) ? { ...one, problem } : one)));
+      else change((entries) => entries.map((one) => (isSame(one, next) ? { ...one, problem } : one)));
     }
   };
   // Without HTTPS browsers have no locks; the idempotency keys still prevent doubles.
