@@ -9,9 +9,10 @@ import {
   type Person,
   testInstallation,
 } from '../../../tests/support/servers/installation.ts';
-import { venuePayments } from '../../core/payments/venue/tables.ts';
+import { shifts, venuePayments } from '../../core/payments/venue/tables.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { venueStaff } from '../../core/turfs/staff/tables.ts';
+import { newId } from '../../platform/ids.ts';
 
 const maidan = testInstallation();
 let owner: Person;
@@ -116,6 +117,45 @@ describe('shifts', () => {
       isOwn: false,
       closing: { differencePaise: 0 },
     });
+  });
+
+  test('open shift: listed before fifty later ones', async () => {
+    const { body: first } = await open(owner, 0);
+    const closedBy = owner.id;
+    const rows = Array.from({ length: 50 }, () => ({
+      ...{ id: newId(), venueId, userId: owner.id, floatPaise: 0, openedAt: new Date() },
+      ...{ closedAt: new Date(), closedBy, expensesPaise: 0, countedPaise: 0 },
+    }));
+    await maidan.services.db.insert(shifts).values(rows);
+    const { items } = await list(owner);
+    expect(items).toHaveLength(50);
+    expect(items[0]).toMatchObject({ id: first.id, closing: null });
+    await close(owner, first.id, { countedPaise: 0 });
+  });
+
+  test('last turf moves to another venue: its shifts move along', async () => {
+    const other = await createPerson(maidan, 'turf_owner');
+    const place = async () => {
+      const id = await createTurf(maidan, { ownerId: other.id });
+      return { id, venueId: (await maidan.call('GET', `/api/turfs/${id}`)).body.venue.id };
+    };
+    const from = await place();
+    const to = await place();
+    const openAt = ({ venueId: at }: typeof to) =>
+      maidan.call('POST', `/api/venues/${at}/shifts`, { as: other, body: { floatPaise: 100_00 } });
+    const move = () =>
+      maidan.call('PUT', `/api/turfs/${from.id}/venue`, { as: other, body: { venueId: to.venueId } });
+    const { body: moved } = await openAt(from);
+    const { body: standing } = await openAt(to);
+    expect((await move()).body.code).toBe('SHIFT_OPEN');
+    const path = `/api/venues/${to.venueId}/shifts`;
+    const body = { countedPaise: 100_00 };
+    expect((await maidan.call('POST', `${path}/${standing.id}/closing`, { as: other, body })).status).toBe(
+      200,
+    );
+    expect((await move()).status).toBe(200);
+    const { items } = (await maidan.call('GET', path, { as: other })).body;
+    expect(items.map(({ id }: Shift) => id)).toEqual([moved.id, standing.id]);
   });
 
   test('walk-in entered late: its money is of no later shift', async () => {

@@ -138,7 +138,8 @@ export async function listShiftsOpenedOn(db: Database, turfId: string, date: Ist
     gte(shifts.openedAt, slotStart(date, eveningEndsHour)),
     lt(shifts.openedAt, slotStart(addDays(date, 1), eveningEndsHour)),
   );
-  return (await listShifts(db, and(isOfVenue, isOfDay))).reverse();
+  const rows = await listShifts(db, and(isOfVenue, isOfDay));
+  return rows.toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
 }
 
 async function toShift(db: Database, person: Person, row: ShiftRow): Promise<Shift> {

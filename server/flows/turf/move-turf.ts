@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { moveCustomers } from '../../core/bookings/customers/customer-rows.ts';
+import { moveShifts } from '../../core/payments/venue/shifts.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { getManagedTurf, lockManagedTurf } from '../../core/turfs/managed-turf.ts';
@@ -15,7 +16,7 @@ import { getTurf } from './turf-cards.ts';
  * Moves a turf to another venue of its owner. It gets the place of that venue and a part of the ground of its own.
  * A venue without turfs is deleted.
  * @throws Refusal RATE_LIMITED, TURF_NOT_FOUND; VENUE_NOT_FOUND, also for venues of other owners;
- * TURF_HAS_BOOKINGS with the bookings or locks ahead
+ * TURF_HAS_BOOKINGS with the bookings or locks ahead; SHIFT_OPEN if a person has one at both venues
  */
 export async function moveTurf(
   services: Services,
@@ -50,6 +51,7 @@ export async function moveTurf(
     const others = await listTurfsOfVenue(tx, from);
     if (others.length === 0) {
       await moveCustomers(tx, from, venueId);
+      await moveShifts(tx, from, venueId);
       await deleteEmptyVenue(tx, from);
     }
     return others;

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { isBooking } from '../../bookings/bookings.sql.ts';
 import { bookings } from '../../bookings/tables.ts';
@@ -40,7 +41,7 @@ export async function lockShift(tx: Database, shiftId: string): Promise<ShiftRow
   return (await listShifts(tx, eq(shifts.id, shiftId)))[0];
 }
 
-/** Lists shifts with their money by method, the latest first; at most 50. */
+/** Lists shifts with their money by method, open ones and then the latest first; at most 50. */
 export async function listShifts(db: Database, where: SQL | undefined): Promise<ShiftRow[]> {
   const paise = (method: string) =>
     sql<number>`(SELECT coalesce(sum(amount_paise), 0)::int FROM ${venuePayments}
@@ -49,9 +50,21 @@ export async function listShifts(db: Database, where: SQL | undefined): Promise<
     .select({ shift: shifts, cashPaise: paise('cash'), upiPaise: paise('upi'), cardPaise: paise('card') })
     .from(shifts)
     .where(where)
-    .orderBy(desc(shifts.openedAt), desc(shifts.id))
+    .orderBy(desc(isNull(shifts.closedAt)), desc(shifts.openedAt), desc(shifts.id))
     .limit(50);
   return rows.map(({ shift, ...money }) => ({ ...shift, ...money }));
+}
+
+/**
+ * Moves the shifts of a venue that is given up, when its last turf moves to another venue.
+ * @throws Refusal SHIFT_OPEN if a person has an open shift at both
+ */
+export async function moveShifts(tx: Database, from: string, to: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    SELECT 1 FROM ${shifts} WHERE closed_at IS NULL AND venue_id IN (${from}, ${to})
+    GROUP BY user_id HAVING count(*) > 1`);
+  if (rows.length > 0) throw new Refusal('SHIFT_OPEN');
+  await tx.update(shifts).set({ venueId: to }).where(eq(shifts.venueId, from));
 }
 
 export async function listOwnShifts(db: Database, userId: string) {
