@@ -74,10 +74,10 @@ export async function changeCustomer(
 ): Promise<Customer> {
   await services.db.transaction(async (tx) => {
     const row = await lockCustomer(tx, person, customerId);
-    const name = change.name === '' ? null : change.name;
+    const isNameOfAccount = change.name === '' && row.userId !== null;
     const after = {
       ...change,
-      name: name === null && row.userId === null ? row.name : name,
+      name: isNameOfAccount ? null : change.name || row.name,
       ...(typeof change.ratePaise === 'number' && { discountPercent: null }),
       ...(typeof change.discountPercent === 'number' && { ratePaise: null }),
     };

@@ -104,6 +104,18 @@ describe('list of customers', () => {
     });
   });
 
+  test('game moved to another turf of the venue: its money is counted', async () => {
+    const { turfId, venueId } = await createPlace();
+    const otherTurfId = await createTurf(maidan, { ownerId: owner.id, venueId });
+    const { id } = await bookByPhone(turfId, newPhone(), { guestName: 'Suresh', paidBy: 'cash' });
+    const [{ spentPaise } = { spentPaise: 0 }] = (await list(venueId)).items;
+    expect(spentPaise).toBeGreaterThan(0);
+    const body = { turfId: otherTurfId, date: soon, startTimes: ['10:00'] };
+    const moved = await maidan.call('POST', `/api/bookings/${id}/desk-reschedule`, { as: owner, body });
+    expect(moved.status).toBe(200);
+    expect((await list(venueId)).items).toMatchObject([{ spentPaise, nextGame: soon }]);
+  });
+
   test('online customer: phone and full name only while contacts are shared', async () => {
     const { turfId, venueId } = await createPlace();
     const phone = newPhone();
@@ -218,6 +230,7 @@ describe('one customer', () => {
     });
     expect(await change(id, { ratePaise: 1, discountPercent: 1 })).toMatchObject({ status: 400 });
     expect((await change(id, { name: '' })).body.name).toBe('Suresh R');
+    expect(await change(id, {})).toMatchObject({ status: 200, body: { name: 'Suresh R', note: body.note } });
     const [entry] = await maidan.services.db
       .select({ details: auditLog.details })
       .from(auditLog)
