@@ -44,3 +44,7 @@ export const isOrWasAt = (turfId: string): SQL =>
 export function isBooking({ turfId, bookingId }: BookingRef): SQL {
   return and(eq(bookings.soldTurfId, turfId), eq(bookings.id, bookingId)) as SQL;
 }
+
+/** The turf where the game is; a reference has the turf that sold it. */
+export const gameTurfOf = (ref: BookingRef): SQL =>
+  sql`(SELECT ${bookings.turfId} FROM ${bookings} WHERE ${isBooking(ref)})`;

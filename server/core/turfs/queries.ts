@@ -62,7 +62,7 @@ export const summaryColumns = {
 export const grounds = sql`(SELECT id, name, venue_id, pieces, slot_minutes FROM ${turfs})`;
 
 /** Subquery of the ground of one turf, as `grounds`, with `opening_hour` and `closing_hour`. */
-export const groundOf = (turfId: string): SQL =>
+export const groundOf = (turfId: string | SQL): SQL =>
   sql`(SELECT id, venue_id, pieces, slot_minutes, opening_hour, closing_hour FROM ${turfs} WHERE id = ${turfId}::uuid)`;
 
 /** The same of the row of `turfs` in the enclosing statement. */

@@ -122,7 +122,7 @@ describe('move to another turf', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('the turf that sold it leaves the venue: money stays at the game', async () => {
+  test('the selling turf leaves the venue: money stays at the game', async () => {
     const { owner, turfId, bookingId } = await booked();
     const other = await neighbour(turfId);
     const venueId = await venueOf(other);

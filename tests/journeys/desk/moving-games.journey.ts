@@ -157,7 +157,9 @@ test.describe('moving games', () => {
     // An edited address: a length that no booking has, and no date.
     await desk.goto(`/desk/week?turfId=${one}&date=${date}&pick=${one}@11:00&slots=5000000000`);
     await expect(dialog.getByLabel('Slots')).toHaveValue(/^11:00=/);
-    await desk.goto(`/desk/week?turfId=${one}&date=${date}&pick=${one}@13:00@${addDays(date, 1)}&to=${one}@x@9`);
+    await desk.goto(
+      `/desk/week?turfId=${one}&date=${date}&pick=${one}@13:00@${addDays(date, 1)}&to=${one}@x@9`,
+    );
     await expect(dialog.getByText('Move', { exact: true })).toBeVisible();
     await desk.context().close();
   });

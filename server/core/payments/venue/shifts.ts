@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { isBooking } from '../../bookings/bookings.sql.ts';
-import { bookings } from '../../bookings/tables.ts';
+import { gameTurfOf } from '../../bookings/bookings.sql.ts';
 import type { BookingRef } from '../../slots/booking-ref.ts';
-import { turfs } from '../../turfs/tables.ts';
+import { groundOf } from '../../turfs/queries.ts';
 import { shifts, venuePayments } from './tables.ts';
 
 export type ShiftRow = typeof shifts.$inferSelect & {
@@ -21,16 +20,12 @@ export async function lockOpenShiftFor(
   tx: Database,
   receipt: BookingRef & { collectedBy: string; collectedAt: Date },
 ): Promise<string | undefined> {
-  const venue = tx
-    .select({ id: turfs.venueId })
-    .from(turfs)
-    .innerJoin(bookings, eq(bookings.turfId, turfs.id))
-    .where(isBooking(receipt));
+  const isOfVenue = sql`${shifts.venueId} = (SELECT venue_id FROM ${groundOf(gameTurfOf(receipt))} AS game)`;
   const isOwn = and(eq(shifts.userId, receipt.collectedBy), isNull(shifts.closedAt));
   const [shift] = await tx
     .select({ id: shifts.id })
     .from(shifts)
-    .where(and(eq(shifts.venueId, venue), isOwn, lte(shifts.openedAt, receipt.collectedAt)))
+    .where(and(isOfVenue, isOwn, lte(shifts.openedAt, receipt.collectedAt)))
     .for('share');
   return shift?.id;
 }
