@@ -19,7 +19,6 @@ import {
 type Facts = Hours & {
   id: string;
   code: string;
-  turfId: string;
   source: string;
   status: string;
   option: 'partial' | 'full';
@@ -94,8 +93,9 @@ function retainedOf({ cancelledAt, grantedOnlinePaise }: Facts, terms: Terms): n
 function replay({ prices }: Story, facts: Facts, history: string[]): Terms {
   const { changes, createdAt, isAgreed, source, option } = facts;
   const first = changes[0]?.from ?? facts;
-  const priceAt = (date: string, hour: number, at: Date) => priceOf(prices, facts, date, hour, at);
-  let terms = firstTerms(first, { source, option, isAgreed }, (hour) => priceAt(first.date, hour, createdAt));
+  let terms = firstTerms(first, { source, option, isAgreed }, (hour) =>
+    priceOf(prices, first, hour, createdAt),
+  );
   history.push(line('booked', createdAt, terms));
   for (const change of changes) {
     terms = change.isClosure
@@ -104,7 +104,7 @@ function replay({ prices }: Story, facts: Facts, history: string[]): Terms {
           change.isByDesk ? beforeDeskChange(terms, change) : terms,
           change,
           change.isByDesk ? 'partial' : option,
-          (hour) => priceAt(change.to.date, hour, change.askedAt),
+          (hour) => priceOf(prices, change.to, hour, change.askedAt),
         );
     history.push(line(change.isClosure ? 'closed' : 'rescheduled', change.doneAt, terms));
   }

@@ -6,7 +6,7 @@ import { defaultPolicy, turfDefaults } from '../../contract/policy.ts';
 
 export type PriceChange = { turfId: string; date: string; hour: number; paise: number; at: Date };
 
-export type Hours = { date: string; hours: number[]; slotMinutes: 30 | 60 };
+export type Hours = { turfId: string; date: string; hours: number[]; slotMinutes: 30 | 60 };
 export type Change = {
   from: Hours;
   to: Hours & { payNowPaise: number; nonRefundablePaise: number };
@@ -38,17 +38,18 @@ export const agreedWalkInPaise = 350_00;
 
 /** Desk bookings have no fee and pay at the venue; an agreed price replaces prices and discount. */
 export function firstTerms(
-  { date, hours, slotMinutes }: Hours,
+  { turfId, date, hours, slotMinutes }: Hours,
   { source, option, isAgreed }: { source: string; option: 'partial' | 'full'; isAgreed: boolean },
   priceOfHour: (hour: number) => number,
 ): Terms {
+  const slots = { turfId, date, hours, slotMinutes };
   const nothing = { latePaise: 0, nonRefundablePaise: 0, isLeftToCustomer: false, closedPaise: [], isAgreed };
   if (isAgreed) {
     const sharePaise = Math.floor(agreedWalkInPaise / hours.length);
     const restPaise = agreedWalkInPaise - sharePaise * hours.length;
     const pricesPaise = hours.map((_, index) => sharePaise + (index === 0 ? restPaise : 0));
     const money = { totalPaise: agreedWalkInPaise, onlinePaise: 0, feePaise: 0 };
-    return { date, hours, slotMinutes, pricesPaise, ...money, ...nothing };
+    return { ...slots, pricesPaise, ...money, ...nothing };
   }
   const pricesPaise = hours.map(priceOfHour);
   const pricePaise = discounted(pricesPaise, slotMinutes);
@@ -57,7 +58,7 @@ export function firstTerms(
   const advancePaise = toRupee(pricePaise * defaultPolicy.advancePercent) + feePaise;
   const paidPaise = option === 'full' ? totalPaise : advancePaise;
   const onlinePaise = source === 'online' ? paidPaise : 0;
-  return { date, hours, slotMinutes, pricesPaise, totalPaise, onlinePaise, feePaise, ...nothing };
+  return { ...slots, pricesPaise, totalPaise, onlinePaise, feePaise, ...nothing };
 }
 
 /**
@@ -72,7 +73,7 @@ export function afterReschedule(
 ): Terms {
   const { onlinePaise, feePaise, latePaise } = terms;
   const keptPrice = (hour: number) =>
-    terms.pricesPaise[terms.hours.findIndex((own) => isSameTime(terms.date, own, to.date, hour))];
+    terms.pricesPaise[terms.hours.findIndex((own) => isSameSlot(terms, own, to, hour))];
   const added = to.hours.filter((hour) => keptPrice(hour) === undefined);
   const dearestFirst = (one: number, other: number) => other - one;
   const limits = terms.closedPaise.toSorted(dearestFirst);
@@ -104,6 +105,7 @@ export function afterReschedule(
     throw new Error(`${formatPaise(nonRefundablePaise)} became non-refundable, not ${fixed.join(' or ')}`);
   return {
     ...terms,
+    turfId: to.turfId,
     date: to.date,
     hours: to.hours,
     pricesPaise,
@@ -117,7 +119,7 @@ export function afterReschedule(
 
 /** Rule 23: what the desk drops is refundable in full, and slots that replace an agreed price cost no more. */
 export function beforeDeskChange(terms: Terms, { to }: Change): Terms {
-  const isKept = (hour: number) => to.hours.some((kept) => isSameTime(terms.date, hour, to.date, kept));
+  const isKept = (hour: number) => to.hours.some((kept) => isSameSlot(terms, hour, to, kept));
   if (terms.hours.every(isKept)) return terms;
   const droppedPaise = terms.pricesPaise.filter((_, index) => !isKept(terms.hours[index] ?? -1));
   return {
@@ -194,20 +196,21 @@ function discounted(pricesPaise: readonly number[], slotMinutes: number, unrepla
 
 export function priceOf(
   changes: readonly PriceChange[],
-  { turfId, slotMinutes }: { turfId: string; slotMinutes: number },
-  date: string,
+  { turfId, date, slotMinutes }: Omit<Hours, 'hours'>,
   hour: number,
   at: Date,
 ): number {
   const found = changes.findLast(
-    (change) =>
-      change.turfId === turfId && isSameTime(change.date, change.hour, date, hour) && change.at <= at,
+    (change) => isSameSlot(change, change.hour, { turfId, date }, hour) && change.at <= at,
   );
   return found?.paise ?? (turfDefaults.hourlyRatePaise * slotMinutes) / 60;
 }
 
-function isSameTime(date: string, hour: number, otherDate: string, otherHour: number): boolean {
-  return slotStart(date, hour).getTime() === slotStart(otherDate, otherHour).getTime();
+type TurfDay = Pick<Hours, 'turfId' | 'date'>;
+
+function isSameSlot(one: TurfDay, hour: number, other: TurfDay, otherHour: number): boolean {
+  const isSameTime = slotStart(one.date, hour).getTime() === slotStart(other.date, otherHour).getTime();
+  return one.turfId === other.turfId && isSameTime;
 }
 
 /** Rounds percent of paise to a rupee, half up. */
