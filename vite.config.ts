@@ -169,6 +169,7 @@ function precompress(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'ssr' && environment.config.isProduction,
     async closeBundle() {
       await buildServiceWorker(folder);
+      shortenManifest(join(folder, 'assets'));
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|txt|webmanifest|json)$/.test(file)) continue;
         const content = readFileSync(join(folder, file));
@@ -177,6 +178,19 @@ function precompress(): Plugin {
       }
     },
   };
+}
+
+/**
+ * Removes the chunks of routes from the manifest, 2.4 KB of 110 on each page: the router reads them only for links
+ * with `prefetch`, which lead to turf pages.
+ */
+function shortenManifest(folder: string): void {
+  const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name)) ?? '';
+  const [start = '', json = ''] = readFileSync(join(folder, file), 'utf8').split(/(?<=^[\w.]+=)/);
+  const manifest = JSON.parse(json.replace(/;$/, ''));
+  for (const [id, route] of Object.entries<{ imports?: string[] }>(manifest.routes))
+    if (id !== 'routes/marketplace/turf') delete route.imports;
+  writeFileSync(join(folder, file), `${start}${JSON.stringify(manifest)};`);
 }
 
 /**

@@ -21,19 +21,22 @@ export function SpanForm({
   /** Set if the figures are those of another owner. */
   ownerId?: string | undefined;
 }) {
+  const presets = presetSpans(today);
+  // On the 30th of a month two presets have the same days.
+  const current = problem ? undefined : presets.find((preset) => isSame(preset.span, span));
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[auto_1fr] lg:items-start">
       <nav aria-label={m.desk_calendar_days()} className="flex flex-wrap gap-1.5 sm:gap-2 lg:mt-8">
-        {presetSpans(today).map(({ name, span: preset }) => (
+        {presets.map((preset) => (
           <Link
-            key={name}
-            to={`?${new URLSearchParams({ ...preset, ...(ownerId && { ownerId }) })}`}
+            key={preset.name}
+            to={`?${new URLSearchParams({ ...preset.span, ...(ownerId && { ownerId }) })}`}
             preventScrollReset
-            aria-current={!problem && preset.from === span.from && preset.to === span.to ? 'page' : undefined}
+            aria-current={preset === current ? 'page' : undefined}
             className="inline-flex min-h-11 items-center rounded-full px-3 font-[560] ring-1 ring-line ring-inset hover:bg-mint sm:px-4 aria-[current=page]:bg-selected aria-[current=page]:text-on-selected aria-[current=page]:ring-0"
           >
-            {name}
+            {preset.name}
           </Link>
         ))}
       </nav>
@@ -70,4 +73,8 @@ export function SpanForm({
       )}
     </div>
   );
+}
+
+function isSame(one: Span, other: Span): boolean {
+  return one.from === other.from && one.to === other.to;
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
@@ -31,7 +32,12 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
       )}
       <div className={`wrap pt-17 pb-1 sm:pb-4 lg:pb-8 ${hasPhotos ? 'lg:pt-28' : 'lg:pt-22'}`}>
         <div className={`flex items-center gap-2 lg:gap-4 ${hasPhotos ? 'max-lg:flex-wrap' : ''}`}>
-          <Link to="/browse" aria-label={m.turfs_back()} className={`shrink-0 ${roundOverPicture}`}>
+          <Link
+            to="/browse"
+            onClick={backToList}
+            aria-label={m.turfs_back()}
+            className={`shrink-0 ${roundOverPicture}`}
+          >
             <BackIcon />
           </Link>
           <h1
@@ -67,4 +73,16 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
       </div>
     </div>
   );
+}
+
+/** Returns to the list in this tab's history, with its filters and its place, instead of to all turfs. */
+function backToList(event: MouseEvent) {
+  const { navigation } = window;
+  const list = navigation
+    ?.entries()
+    .slice(0, navigation.currentEntry?.index)
+    .findLast(({ url }) => url && /\/(browse|turfs)\b/.test(url));
+  if (!list) return;
+  event.preventDefault();
+  navigation.traverseTo(list.key);
 }

@@ -47,6 +47,8 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
 
     test('skip link: eight tab stops to the first hour; arrow keys move', async ({ page }) => {
       await openTurf(page);
+      const days = page.getByRole('navigation', { name: 'Day', exact: true });
+      await expect(days.locator('a:not([tabindex="-1"])'), 'its script has started').toHaveCount(1);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       const focused = page.locator(':focus');
@@ -70,9 +72,7 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       const cells = page.getByRole('group').getByRole('group').locator('input, a');
       await expect(cells.last()).toBeFocused();
       await page.keyboard.press('Shift+Tab');
-      await expect(
-        page.getByRole('navigation', { name: 'Day', exact: true }).locator(':focus'),
-      ).toHaveAttribute('aria-current', 'date');
+      await expect(days.locator(':focus')).toHaveAttribute('aria-current', 'date');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`date=${addDays(freeDay, 1)}`));
@@ -95,6 +95,21 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
       await expect(page).toHaveURL(/\/turf\//);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+
+    test('back to the list: its filters stay; without a list, all turfs', async ({ page }) => {
+      const back = page.getByRole('link', { name: 'Back to all turfs' });
+      await openTurf(page);
+      await back.click();
+      await expect(page).toHaveURL(/\/browse$/);
+      await page.goto('/browse?sport=football&sort=price_asc');
+      await scriptsStarted(page.getByRole('main'));
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+      await expect(page).toHaveURL(/\/turf\//);
+      await openDay(page, daysAhead);
+      await back.click();
+      await expect(page).toHaveURL(/\/browse\?sport=football&sort=price_asc$/);
+      await expect(page.getByRole('article').first()).toBeVisible();
     });
   });
 }

@@ -52,14 +52,14 @@ test('scripts of a page: requested after its first paint', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Ask Maidan Assistant/ })).toBeVisible();
 });
 
-test('first load: at most 112 KB of JavaScript on public pages', async ({ page, app }) => {
+test('first load: at most 110 KB of JavaScript on public pages', async ({ page, app }) => {
   const { items } = await (await page.request.get('/api/turfs?q=whitefield+tennis')).json();
   const { id } = items[0];
   const { venue } = await (await page.request.get(`/api/turfs/${id}`)).json();
   for (const path of ['/', '/browse', `/turf/${id}`, `/venue/${venue.id}`, '/turfs/chennai', '/login']) {
     const { status, js } = await measureFirstLoad(app.origin, { path });
     expect(status, path).toBe(200);
-    expect(js / 1024, path).toBeLessThan(112);
+    expect(js / 1024, path).toBeLessThan(110);
   }
 });
 
