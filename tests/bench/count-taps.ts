@@ -276,6 +276,9 @@ async function countOnTurfPage({ page }: Visit): Promise<{ hours: number; stops:
     timeZone: 'Asia/Kolkata',
   });
   await page.goto(`/turf/${items[0].id}?date=${tomorrow}`, { waitUntil: 'networkidle' });
+  // The script of the day strip makes it one stop.
+  const days = page.getByRole('navigation', { name: 'Day', exact: true }).getByRole('link');
+  await days.and(page.locator('[tabindex="-1"]')).last().waitFor();
   const hours = await page.locator('label:has(input[name=hours])').evaluateAll((all) => {
     const bar = document.querySelector('.booking-bar')?.getBoundingClientRect().top ?? innerHeight;
     return all.filter((hour) => hour.getBoundingClientRect().bottom <= bar).length;
