@@ -5,6 +5,8 @@ export default function PartChips({ parts }: { parts: readonly { id: string; nam
   return (
     <nav
       aria-label={m.turfs_parts()}
+      // The hours below are one tab stop with these links.
+      tabIndex={-1}
       className="day-strip -mx-5 -mt-3.5 -mb-1 flex gap-1.5 overflow-x-auto px-5 py-1 sm:-mt-1 lg:mx-0 lg:px-0"
     >
       {parts.map(({ id, name }) => (
