@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { maxTeamAnswers } from './bookings/team.ts';
 import { maxSlotWaits } from './bookings/waits.ts';
 import { defaultPolicy, maxPlaceAlerts, maxPriceRules, type Policy } from './policy.ts';
 import { pictureTexts } from './turfs/picture-limits.ts';
@@ -77,6 +78,8 @@ export const errors = {
   },
   TOO_MANY_PLACES: { status: 409, message: () => m.errors_too_many_places({ count: maxPlaceAlerts }) },
   TOO_MANY_WAITS: { status: 409, message: () => m.errors_too_many_waits({ count: maxSlotWaits }) },
+  TEAM_FULL: { status: 409, message: () => m.errors_team_full({ count: maxTeamAnswers }) },
+  TEAM_CLOSED: { status: 409, message: m.errors_team_closed },
   SLOT_FREE: { status: 409, message: m.errors_slot_free },
   PLACE_HAS_TURFS: { status: 409, message: m.errors_place_has_turfs },
   INVALID_IMAGE: { status: 422, message: pictureTexts.type },

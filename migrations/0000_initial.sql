@@ -505,6 +505,25 @@ CREATE TABLE "slot_reservations" (
 	CONSTRAINT "slot_reservations_kind" CHECK (num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'buffer' OR (kind = 'hold') = (expires_at IS NOT NULL)) AND (guest_hold_id IS NULL OR expires_at IS NOT NULL))
 );
 --> statement-breakpoint
+CREATE TABLE "team_answers" (
+	"turf_id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"reply" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "team_answers_of_turf" PRIMARY KEY("turf_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "team_links" (
+	"turf_id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"number" smallint NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "team_links_of_turf" PRIMARY KEY("turf_id","booking_id")
+);
+--> statement-breakpoint
 CREATE TABLE "staff_invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"venue_id" uuid NOT NULL,
@@ -867,6 +886,8 @@ ALTER TABLE "slot_waits" ADD CONSTRAINT "slot_waits_turf_id_turfs_id_fk" FOREIGN
 ALTER TABLE "slot_waits" ADD CONSTRAINT "slot_waits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_of_wait" FOREIGN KEY ("turf_id","wait_id") REFERENCES "public"."slot_waits"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_answers" ADD CONSTRAINT "team_answers_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_links" ADD CONSTRAINT "team_links_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "place_alerts" ADD CONSTRAINT "place_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -970,6 +991,7 @@ CREATE INDEX "venue_customers_latest" ON "venue_customers" USING btree ("venue_i
 CREATE INDEX "venue_customers_user" ON "venue_customers" USING btree ("user_id") WHERE user_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "venue_customers_owner" ON "venue_customers" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "venue_customers_age" ON "venue_customers" USING btree ("last_game_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "team_answers_once" ON "team_answers" USING btree ("turf_id","booking_id","token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "slot_waits_once" ON "slot_waits" USING btree ("turf_id","user_id","date","hours") WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX "slot_waits_line" ON "slot_waits" USING btree ("turf_id","date","created_at") WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX "slot_waits_start" ON "slot_waits" USING btree ("starts_at") WHERE ended_at IS NULL;--> statement-breakpoint

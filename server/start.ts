@@ -9,6 +9,7 @@ import { forgetGuests } from './core/bookings/guests/forget-guests.ts';
 import { expireHolds } from './core/bookings/holds/expire-holds.ts';
 import { claimGuestHolds, expireGuestHolds, forgetGuestHolds } from './core/bookings/holds/guest-holds.ts';
 import { expireReschedules } from './core/bookings/reschedules/expire-reschedules.ts';
+import { forgetTeams } from './core/bookings/team/team.ts';
 import { createTicketKeys } from './core/bookings/ticket-keys.ts';
 import { offerWaitedSlots } from './core/bookings/waits/offer-slots.ts';
 import { forgetWaits } from './core/bookings/waits/wait-rows.ts';
@@ -81,6 +82,7 @@ const tidying = [
   forgetCallers,
   forgetGuestHolds,
   forgetWaits,
+  forgetTeams,
   forgetOldMails,
   eraseNamesOfLeavers,
   sweepOrphanPictures,

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { bookingId } from '../turfs/slots.ts';
+import { guestToken } from './bookings.ts';
+import { shareToken, teamAnswerRef, teamLinkChange, teamReply } from './team.ts';
 import { checkedTicket, sharedTicket, ticket, ticketKey } from './tickets.ts';
 
 const tags = ['Tickets'];
@@ -19,11 +21,38 @@ export const ticketsApi = {
     .route({
       method: 'GET',
       path: '/tickets/shared/{token}',
-      summary: 'Get a game by its share link, without personal data',
+      summary: 'Get a game and its team by the share link',
       tags,
     })
-    .input(z.object({ token: z.string().max(100) }))
+    .input(z.object({ token: shareToken, guestToken: guestToken.optional() }))
     .output(sharedTicket),
+  answerTeam: oc
+    .route({
+      method: 'PUT',
+      path: '/tickets/shared/{token}/answer',
+      summary: 'Say whether one plays, or change the answer',
+      tags,
+    })
+    .input(teamReply)
+    .output(sharedTicket),
+  changeTeamLink: oc
+    .route({
+      method: 'PUT',
+      path: '/bookings/{bookingId}/team-link',
+      summary: 'Close the link of the team, or make a new one',
+      tags,
+    })
+    .input(teamLinkChange)
+    .output(ticket),
+  removeTeamAnswer: oc
+    .route({
+      method: 'DELETE',
+      path: '/bookings/{bookingId}/team-answers/{answerId}',
+      summary: 'Remove an answer from the team of an own booking',
+      tags,
+    })
+    .input(teamAnswerRef)
+    .output(ticket),
   getKey: oc
     .route({
       method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
 import { booking } from './bookings.ts';
+import { ownTeam, sharedTeam } from './team.ts';
 
 /** Only `valid` admits the player; each other state is a reason for refusal. */
 export const ticketStates = ['valid', 'unpaid', 'awaiting', 'cancelled', 'expired', 'ended'] as const;
@@ -22,14 +23,14 @@ export const ticket = z.object({
   state: ticketState,
   /** QR code text; null unless the ticket is valid. */
   qrText: z.string().nullable(),
-  /** Opens `/t/{token}` for friends without a sign-in. */
-  shareToken: z.string(),
+  shareToken: z.string().meta({ description: 'Opens `/t/{token}` for the team without a sign-in' }),
+  team: ownTeam,
   sequence,
   earlier,
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** A ticket as friends see it: no name, code or money. */
+/** A ticket as the team sees it: no name of the customer, no code, no money. */
 export const sharedTicket = slots.extend({
   bookingId: z.uuid(),
   turf: z.object({
@@ -47,6 +48,7 @@ export const sharedTicket = slots.extend({
   rescheduledFrom: slots.nullable(),
   sequence,
   earlier,
+  team: sharedTeam,
 });
 export type SharedTicket = z.infer<typeof sharedTicket>;
 

@@ -14,9 +14,11 @@ export async function loadTicket(context: Context, bookingId: string) {
   return { ...ticket, shareUrl: `${origin}/t/${ticket.shareToken}`, origin };
 }
 
-export async function loadSharedTicket(context: Context, token: string) {
+export async function loadSharedTicket(context: Context, token: string, guestToken?: string) {
   const { origin } = context.get(installationContext);
-  const ticket = await apiFor(context).tickets.getShared({ token }).catch(notFoundInWords);
+  const ticket = await apiFor(context)
+    .tickets.getShared({ token, ...(guestToken && { guestToken }) })
+    .catch(notFoundInWords);
   return { ...ticket, shareUrl: `${origin}/t/${token}` };
 }
 

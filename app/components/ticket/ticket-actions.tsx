@@ -15,22 +15,25 @@ export function TicketActions({
 }: {
   game: MappedGame;
   calendarPath: string;
-  shareUrl: string;
+  /** Absent while the team's link is closed. */
+  shareUrl: string | undefined;
 }) {
   return (
     <div className="flex flex-wrap gap-3 *:flex-1 *:first:basis-full print:hidden">
-      <a
-        href={whatsAppUrl(shareWordsOf(game, shareUrl))}
-        rel="noopener noreferrer"
-        className={buttonLook({ tone: 'go', size: 'large', wide: true })}
-      >
-        <ShareIcon />
-        <ParaglideMessage
-          message={m.booking_ticket_share}
-          inputs={{}}
-          markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
-        />
-      </a>
+      {shareUrl && (
+        <a
+          href={whatsAppUrl(shareWordsOf(game, shareUrl))}
+          rel="noopener noreferrer"
+          className={buttonLook({ tone: 'go', size: 'large', wide: true })}
+        >
+          <ShareIcon />
+          <ParaglideMessage
+            message={m.booking_ticket_share}
+            inputs={{}}
+            markup={{ hidden: ({ children }) => <span className="sr-only">{children}</span> }}
+          />
+        </a>
+      )}
       <DirectionsLink turf={game.turf} look={{ tone: 'line', wide: true }} />
       <CalendarLink path={calendarPath} />
     </div>

@@ -1,12 +1,16 @@
 import * as m from '#messages';
 import { sportNames } from '../../../contract/policy.ts';
+import { viewerContext } from '../../api.server.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { whenOf } from '../../components/bookings/booking-words.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { PayHead } from '../../components/payment/pay-head.tsx';
+import { answerTeam, readTeamToken } from '../../components/ticket/answer-team.server.ts';
 import { loadSharedTicket, ticketHeaders } from '../../components/ticket/load-ticket.server.ts';
 import { inviteOf } from '../../components/ticket/share-words.ts';
 import { SharedNews } from '../../components/ticket/shared-news.tsx';
+import { TeamLists } from '../../components/ticket/team-lists.tsx';
+import { TeamReplyForm } from '../../components/ticket/team-reply.tsx';
 import { FriendActions } from '../../components/ticket/ticket-actions.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { FullPicture } from '../../components/ui/full-picture.tsx';
@@ -28,12 +32,18 @@ export const meta: Route.MetaFunction = ({ loaderData: game }) => [
 
 export const headers: Route.HeadersFunction = () => ticketHeaders;
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return loadSharedTicket(context, params.token);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const game = await loadSharedTicket(context, params.token, readTeamToken(request));
+  return { ...game, suggestedName: context.get(viewerContext)?.firstName ?? '' };
 }
 
-export default function SharedTicket({ loaderData: game, params }: Route.ComponentProps) {
-  const { turf, state, rescheduledFrom } = game;
+export function action({ context, params, request }: Route.ActionArgs) {
+  return answerTeam(context, request, params.token);
+}
+
+export default function SharedTicket({ loaderData: game, actionData, params }: Route.ComponentProps) {
+  const { turf, state, rescheduledFrom, team, suggestedName } = game;
+  const own = team.answers.find(({ isOwn }) => isOwn);
   return (
     <>
       <PayHead
@@ -47,6 +57,19 @@ export default function SharedTicket({ loaderData: game, params }: Route.Compone
       />
       <div className="wrap grid max-w-[46rem] gap-6 pt-7 pb-16">
         <SharedNews state={state} rescheduledFrom={rescheduledFrom} />
+        {(state === 'valid' || team.answers.length > 0) && (
+          <section aria-labelledby="team" className="grid gap-5">
+            <h2 id="team" className="text-2xl">
+              {state === 'valid' ? m.booking_team_ask() : m.booking_team()}
+            </h2>
+            {state === 'valid' && (
+              <TeamReplyForm own={own} suggestedName={suggestedName} answer={actionData} />
+            )}
+            <div>
+              <TeamLists team={team} />
+            </div>
+          </section>
+        )}
         {state === 'valid' && <FriendActions game={game} calendarPath={`/t/${params.token}/calendar.ics`} />}
         {turf.isActive && (
           <p className="flex flex-wrap items-center gap-3 print:hidden">

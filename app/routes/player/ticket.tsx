@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import * as m from '#messages';
+import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { refundTermsOf, whenOf } from '../../components/bookings/booking-words.ts';
 import { loadOwners } from '../../components/bookings/load-owners.server.ts';
@@ -10,12 +11,16 @@ import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { loadTicket, ticketHeaders } from '../../components/ticket/load-ticket.server.ts';
+import { OwnTeam } from '../../components/ticket/own-team.tsx';
 import { qrPathOf } from '../../components/ticket/qr-path.server.ts';
 import { TicketActions } from '../../components/ticket/ticket-actions.tsx';
 import { TicketStub } from '../../components/ticket/ticket-stub.tsx';
 import { TicketVoid } from '../../components/ticket/ticket-void.tsx';
 import { dropFromUrl } from '../../document/drop-from-url.ts';
 import { lazyPart } from '../../document/lazy-part.ts';
+import { typedTexts } from '../../forms/form-answer.server.ts';
+import { messageFor, statusOf } from '../../forms/messages.ts';
+import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/ticket';
 
@@ -48,8 +53,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Ticket({ loaderData }: Route.ComponentProps) {
-  const { booking, owner, name, isNew, state, qr, shareUrl, now } = loaderData;
+export async function action({ context, params: { bookingId }, request, url }: Route.ActionArgs) {
+  requireViewer(context, url);
+  const { intent, answerId = '' } = typedTexts(await readForm(request));
+  const { tickets } = apiFor(context);
+  try {
+    if (intent === 'remove-answer') await tickets.removeTeamAnswer({ bookingId, answerId });
+    else await tickets.changeTeamLink({ bookingId, isOpen: intent === 'new-link' });
+  } catch (error) {
+    return data({ problem: messageFor(error) }, { status: statusOf(error) });
+  }
+  return redirect(`/bookings/${bookingId}/ticket`);
+}
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, owner, name, isNew, state, qr, shareUrl, team, now } = loaderData;
   const { id, turf } = booking;
   // A reload or Back does not celebrate again.
   useEffect(() => dropFromUrl('confirmed'), []);
@@ -73,16 +91,23 @@ export default function Ticket({ loaderData }: Route.ComponentProps) {
           <div
             className={`max-w-[30rem] lg:col-start-1 lg:row-start-1 lg:pt-9 ${isNew ? 'max-lg:order-first' : ''}`}
           >
-            <TicketActions game={booking} calendarPath={`/bookings/${id}/calendar.ics`} shareUrl={shareUrl} />
+            <TicketActions
+              game={booking}
+              calendarPath={`/bookings/${id}/calendar.ics`}
+              shareUrl={team.isOpen ? shareUrl : undefined}
+            />
           </div>
           <div className="grid max-w-[30rem] content-start gap-6 lg:col-start-1">
             <OwnerLine contact={owner} />
-            <p className="text-[0.9375rem] text-quiet print:hidden">
-              {m.booking_ticket_privacy()}{' '}
-              <a href={shareUrl} className="font-[600] text-pitch underline underline-offset-4">
-                {m.booking_ticket_preview()}
-              </a>
-            </p>
+            <OwnTeam team={team} problem={actionData?.problem} />
+            {team.isOpen && (
+              <p className="text-[0.9375rem] text-quiet print:hidden">
+                {m.booking_ticket_privacy()}{' '}
+                <a href={shareUrl} className="font-[600] text-pitch underline underline-offset-4">
+                  {m.booking_ticket_preview()}
+                </a>
+              </p>
+            )}
             <p className="rounded-2xl bg-mint px-4 py-3 text-[0.9375rem]">
               <RefundSentence
                 terms={refundTermsOf(booking.refund)}

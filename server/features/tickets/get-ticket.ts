@@ -2,6 +2,8 @@ import { packTicket, writeTicket } from '../../../contract/bookings/ticket-code.
 import type { Ticket } from '../../../contract/bookings/tickets.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { writeShareToken } from '../../core/bookings/share-token.ts';
+import { getTeamLink, listTeamAnswers } from '../../core/bookings/team/team.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import { getOwnBooking } from '../../flows/booking/queries.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -13,17 +15,22 @@ import { currentGame } from './current-game.ts';
  */
 export async function getTicket(services: Services, person: Person, bookingId: string): Promise<Ticket> {
   await getOwnBooking(services, person, bookingId);
-  const { booking, state, sequence, earlier } = await currentGame(
-    services,
-    await getBookingFacts(services.db, bookingId),
-  );
-  const { tickets } = services;
+  const { db, tickets } = services;
+  const row = await getBookingFacts(db, bookingId);
+  const { booking, state, sequence, earlier } = await currentGame(services, row);
+  const link = await getTeamLink(db, refOf(row));
+  const answers = await listTeamAnswers(db, refOf(row));
   const facts = packTicket({ ...booking, turfId: booking.turf.id });
   return {
     booking,
     state,
     qrText: state === 'valid' ? writeTicket(facts, tickets.sign(facts)) : null,
-    shareToken: writeShareToken(tickets.linkKey, { ...booking, bookingId }),
+    shareToken: writeShareToken(tickets.linkKey, { ...booking, bookingId, link: link.number }),
+    team: {
+      isOpen: link.isOpen,
+      capacity: booking.turf.capacity,
+      answers: answers.map(({ tokenHash: _, ...answer }) => answer),
+    },
     sequence,
     earlier,
   };

@@ -101,9 +101,9 @@ describe('ticket code', () => {
 
   test('share link: returns its game; one changed character makes it invalid', () => {
     fc.assert(
-      fc.property(fc.uuid(), slots, fc.nat(), (bookingId, when, at) => {
-        const token = writeShareToken(keys.linkKey, { bookingId, ...when });
-        expect(readShareToken(keys.linkKey, token)).toEqual({ bookingId, ...when });
+      fc.property(fc.uuid(), slots, fc.nat(65_535), fc.nat(), (bookingId, when, link, at) => {
+        const token = writeShareToken(keys.linkKey, { bookingId, ...when, link });
+        expect(readShareToken(keys.linkKey, token)).toEqual({ bookingId, ...when, link });
         const index = at % token.length;
         const letter = token[index] === 'A' ? 'B' : 'A';
         const altered = token.slice(0, index) + letter + token.slice(index + 1);

@@ -64,6 +64,7 @@ describe('tickets', () => {
         'slotMinutes',
         'startTimes',
         'state',
+        'team',
         'turf',
       ].sort(),
     );

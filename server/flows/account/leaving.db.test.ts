@@ -236,6 +236,7 @@ describe('leaving', () => {
       'reviews.json',
       'security-events.json',
       'shifts.json',
+      'team.json',
       'turfs.json',
       'venue-payments.json',
       'venues.json',

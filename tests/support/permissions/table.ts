@@ -153,6 +153,13 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'bookings.decline': [turfOwnersRow, ({ bookingId }) => ({ bookingId })],
   'tickets.get': [customersRow, ({ bookingId }) => ({ bookingId })],
   'tickets.getShared': [anybody, ({ shareToken }) => ({ token: shareToken })],
+  'tickets.answerTeam': [
+    // Nobody has paid for the booking.
+    outcomes('TEAM_CLOSED', {}),
+    ({ shareToken }) => ({ token: shareToken, guestToken: 'g'.repeat(32), name: 'Ravi', reply: 'in' }),
+  ],
+  'tickets.changeTeamLink': [customersRow, ({ bookingId }) => ({ bookingId, isOpen: true })],
+  'tickets.removeTeamAnswer': [customersRow, ({ bookingId }) => ({ bookingId, answerId: bookingId })],
   'tickets.getKey': [desks, nothing],
   'tickets.check': [turfsDesk, ({ ticket }) => ({ ticket })],
   'calendarFeeds.list': [signedIn, nothing],

@@ -121,7 +121,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     receiptId,
     feedId: feed.id,
     feedToken: feed.path.split('/')[2],
-    shareToken: writeShareToken(tickets.linkKey, { ...booking, bookingId: booking.id }),
+    shareToken: writeShareToken(tickets.linkKey, { ...booking, bookingId: booking.id, link: 1 }),
     ticket: writeTicket(facts, tickets.sign(facts)),
   };
 }

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type TeamAnswer, teamKeptDays } from '../../../../contract/bookings/team.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type BookingRef, isOf } from '../../slots/booking-ref.ts';
+import { bookings } from '../tables.ts';
+import { teamAnswers, teamLinks } from './tables.ts';
+
+export type TeamLink = { number: number; isOpen: boolean };
+
+const firstLink: TeamLink = { number: 1, isOpen: true };
+
+export async function getTeamLink(db: Database, ref: BookingRef): Promise<TeamLink> {
+  const [row] = await db.select().from(teamLinks).where(isOf(teamLinks, ref));
+  return row ? { number: row.number, isOpen: row.closedAt === null } : firstLink;
+}
+
+/** Locks the link, so that no answer arrives through one that is being closed. */
+export async function lockTeamLink(tx: Database, ref: BookingRef): Promise<TeamLink> {
+  await tx
+    .insert(teamLinks)
+    .values({ ...ref, number: firstLink.number })
+    .onConflictDoNothing();
+  await tx.select().from(teamLinks).where(isOf(teamLinks, ref)).for('update');
+  return getTeamLink(tx, ref);
+}
+
+/** Lists the answers of a game in the order of the first ones, with the hash of their browser's token. */
+export async function listTeamAnswers(
+  db: Database,
+  ref: BookingRef,
+): Promise<(TeamAnswer & { tokenHash: string })[]> {
+  const { id, name, reply, tokenHash } = teamAnswers;
+  return db
+    .select({ id, name, reply, tokenHash })
+    .from(teamAnswers)
+    .where(isOf(teamAnswers, ref))
+    .orderBy(asc(teamAnswers.createdAt), asc(id));
+}
+
+const batchSize = 500;
+
+/** Deletes the answers of games that ended a week ago, in small batches. Idempotent. */
+export async function forgetTeams({ db, clock }: Services): Promise<void> {
+  const isOld = sql`${bookings.endsAt} < ${clock.sqlNow()} - ${`${teamKeptDays} days`}::interval`;
+  const isOfOld = and(
+    eq(bookings.soldTurfId, teamAnswers.turfId),
+    eq(bookings.id, teamAnswers.bookingId),
+    isOld,
+  );
+  for (let found = batchSize; found === batchSize; ) {
+    const batch = db
+      .select({ id: teamAnswers.id })
+      .from(teamAnswers)
+      .innerJoin(bookings, isOfOld)
+      .limit(batchSize);
+    const rows = await db
+      .delete(teamAnswers)
+      .where(inArray(teamAnswers.id, batch))
+      .returning({ id: teamAnswers.id });
+    found = rows.length;
+  }
+}
+
+export async function listTeamAnswersOf(db: Database, bookingIds: readonly string[]) {
+  const { bookingId, name, reply, createdAt } = teamAnswers;
+  return db
+    .select({ bookingId, name, reply, createdAt })
+    .from(teamAnswers)
+    .where(inArray(bookingId, [...bookingIds]));
+}
+
+export async function deleteTeamAnswersOf(tx: Database, bookingIds: readonly string[]): Promise<void> {
+  await tx.delete(teamAnswers).where(inArray(teamAnswers.bookingId, [...bookingIds]));
+}
