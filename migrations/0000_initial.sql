@@ -831,6 +831,27 @@ CREATE TABLE "booking_series" (
 	CONSTRAINT "booking_series_dates" CHECK (from_date <= until_date)
 );
 --> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"session_id" uuid PRIMARY KEY NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint")
+);
+--> statement-breakpoint
+CREATE TABLE "push_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"session_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"path" text NOT NULL,
+	"deliver_until" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "push_messages_once" UNIQUE("key","session_id")
+);
+--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -914,6 +935,8 @@ ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk"
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking_series" ADD CONSTRAINT "booking_series_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_series_id_booking_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."booking_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_series_turfs" ON "booking_series" USING gin ("turf_ids");--> statement-breakpoint
 CREATE INDEX "payout_lines_payout" ON "payout_lines" USING btree ("payout_id");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_parent" ON "sandbox_documents" USING btree ("kind","parent_id");--> statement-breakpoint
@@ -1023,6 +1046,8 @@ CREATE INDEX "turfs_places" ON "turfs" USING gin ("place_names");--> statement-b
 CREATE INDEX "assistant_messages_order" ON "assistant_messages" USING btree ("conversation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "assistant_usage_day" ON "assistant_usage" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "favourites_newest" ON "favourites" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "push_messages_session" ON "push_messages" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "push_messages_end" ON "push_messages" USING btree ("deliver_until");--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mails_given_up" ON "mails" USING btree ("created_at") WHERE sent_at IS NULL AND next_try_at IS NULL;--> statement-breakpoint
 CREATE INDEX "mails_unsent" ON "mails" USING btree ("next_try_at") WHERE next_try_at IS NOT NULL;--> statement-breakpoint

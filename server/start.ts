@@ -31,6 +31,7 @@ import { createAccountMails } from './features/notifications/mails/account-mails
 import { sendNewAdmins } from './features/notifications/mails/mail-new-admins.ts';
 import { requeueMails } from './features/notifications/mails/mails.ts';
 import { remindPlayers } from './features/notifications/mails/remind-players.ts';
+import { forgetPushMessages } from './features/notifications/push/push-messages.ts';
 import { subscribeMails } from './features/notifications/subscribers.ts';
 import { getApplicationRow } from './features/onboarding/queries.ts';
 import { cancelUnapproved } from './flows/approving/cancel-unapproved.ts';
@@ -58,6 +59,7 @@ import { createMetrics } from './platform/observability/metrics.ts';
 import { openTracing } from './platform/observability/open-tracing.ts';
 import { noTracing, type Tracing } from './platform/observability/tracing.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
+import { createPushKeys } from './platform/push/push-keys.ts';
 import { openRedis } from './platform/redis.ts';
 import { createJobs } from './platform/running/jobs.ts';
 import { periodically } from './platform/running/periodically.ts';
@@ -84,6 +86,7 @@ const tidying = [
   forgetWaits,
   forgetTeams,
   forgetOldMails,
+  forgetPushMessages,
   eraseNamesOfLeavers,
   sweepOrphanPictures,
 ] as const;
@@ -153,6 +156,7 @@ export async function openInstallation(
     sharedReads: createSharedReads(),
     files: bucket ? await openBucket(bucket) : openFolder(`${folder.path}/files`),
     sealer: createSealer(secret),
+    push: { keys: createPushKeys(secret, appUrl), allowsLocalhost: isForThisMachine(env) },
     mailLinkKey: createHmac('sha256', secret).update('links in mails').digest('hex'),
     appUrl,
   };

@@ -13,6 +13,7 @@ const flashTexts = {
   'paid-too-late': m.account_flash_paid_too_late,
   'signed-out-device': m.account_flash_signed_out_device,
   'signed-out-others': m.account_flash_signed_out_others,
+  'push-stopped': m.account_flash_push_stopped,
   'profile-saved': m.account_flash_profile_saved,
   'password-saved': m.account_flash_password_saved,
   'passkey-added': m.account_flash_passkey_added,

@@ -3,6 +3,7 @@ import { answerAsset, removeStaleAssets, storeAssets } from './assets.ts';
 import { cacheNames } from './cache-names.ts';
 import { assetsOf, handlingOf, keptPathOf, longestWaitMs } from './decide.ts';
 import { openKeptPages, plainHeaders } from './offline-pages.ts';
+import { endPushSubscription, showPushMessages } from './push.ts';
 import { type SeenReason, withKeptList, withSeenBar } from './words.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
@@ -20,7 +21,7 @@ scope.addEventListener('message', (event) => {
   // The user pressed "Reload"; otherwise a new version waits until all pages are closed.
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
   // The user signed out while offline.
-  if (event.data === 'forget-pages') event.waitUntil(kept.clear());
+  if (event.data === 'forget-pages') event.waitUntil(forgetPerson());
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -33,11 +34,19 @@ scope.addEventListener('fetch', (event) => {
     case 'page-data':
       return event.respondWith(answerPageData(event));
     case 'sign-out':
-      // Delete the copies even if the request fails.
-      return event.waitUntil(kept.clear());
+      // Even if the request fails.
+      return event.waitUntil(forgetPerson());
     case 'leave':
   }
 });
+
+showPushMessages(scope);
+
+/** Deletes the copies and the push subscription of the person who signs out. */
+async function forgetPerson(): Promise<void> {
+  await kept.clear();
+  await endPushSubscription(scope);
+}
 
 /** Caches the offline page. Without credentials, because any user may see it. */
 async function storeOfflinePage(): Promise<void> {

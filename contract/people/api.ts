@@ -12,6 +12,8 @@ import {
   peopleSearch,
   profile,
   profileUpdate,
+  push,
+  pushSubscriptionInput,
   roleChange,
 } from './people.ts';
 import { publicSettings, settings, settingsUpdate } from './settings.ts';
@@ -41,6 +43,28 @@ export const peopleApi = {
   endOtherDevices: oc
     .route({ method: 'DELETE', path: '/me/devices', summary: 'Sign out all other devices', tags })
     .output(ended),
+  getPush: oc
+    .route({ method: 'GET', path: '/me/push', summary: 'Get the state of push messages', tags })
+    .output(push),
+  savePush: oc
+    .route({
+      method: 'PUT',
+      path: '/me/push',
+      summary: 'Send push messages to this browser',
+      description: 'About waits, until the session ends. Emails are sent as well.',
+      tags,
+    })
+    .input(pushSubscriptionInput)
+    .output(z.object({ isOn: z.literal(true) })),
+  removePush: oc
+    .route({
+      method: 'DELETE',
+      path: '/me/devices/{deviceId}/push',
+      summary: 'Stop push messages to a device',
+      tags,
+    })
+    .input(z.strictObject({ deviceId: idParam({ error: m.errors_device_id }) }))
+    .output(z.object({ removed: z.literal(true) })),
   listMailPreferences: oc
     .route({ method: 'GET', path: '/me/mail-preferences', summary: 'List optional emails', tags })
     .output(z.object({ items: z.array(mailPreference) })),

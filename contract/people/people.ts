@@ -161,10 +161,37 @@ export const device = z.object({
   id: z.uuid(),
   name: z.string().meta({ example: 'Chrome on Windows' }),
   isCurrent: z.boolean(),
+  getsPush: z.boolean().meta({ description: 'Whether push messages go to this browser' }),
   signedInAt: instant,
   lastActiveAt: instant,
 });
 export type Device = z.infer<typeof device>;
+
+/** `PushSubscription.toJSON()` of the browser, without its expiration time. */
+export const pushSubscriptionInput = z.strictObject({
+  endpoint: z
+    .string()
+    .max(1_000)
+    .regex(/^https:\/\/[\x21-\x7e]+$/, { error: m.errors_push_endpoint })
+    .meta({ example: 'https://push.example/send/abc' }),
+  keys: z.strictObject({
+    p256dh: z
+      .string()
+      .regex(/^[\w-]{87}$/)
+      .meta({ description: 'Public key of the browser, P-256 in base64url' }),
+    auth: z
+      .string()
+      .regex(/^[\w-]{22}$/)
+      .meta({ description: '16 secret bytes of the browser in base64url' }),
+  }),
+});
+export type PushSubscriptionInput = z.infer<typeof pushSubscriptionInput>;
+
+export const push = z.object({
+  publicKey: z.string().meta({ description: 'The applicationServerKey for the browser' }),
+  isOn: z.boolean().meta({ description: 'Whether push messages go to the browser of this session' }),
+});
+export type Push = z.infer<typeof push>;
 
 export type SecondFactors = {
   hasAuthenticator: boolean;

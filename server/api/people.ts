@@ -6,6 +6,7 @@ import {
   updateMailPreference,
 } from '../core/people/profiles/notification-preferences.ts';
 import { getOwnerPreferences } from '../core/people/profiles/owner-preferences.ts';
+import { getPush, removePush, savePush } from '../core/people/sessions/push-subscriptions.ts';
 import { endDevice, endOtherDevices, listDevices } from '../core/people/sessions/sessions.ts';
 import { currentSettings, getPublicSettings } from '../core/people/settings/current-settings.ts';
 import { updateSettings } from '../core/people/settings/update-settings.ts';
@@ -43,6 +44,17 @@ export const peopleProcedures = {
   endOtherDevices: os.endOtherDevices
     .use(permit('end:device:own'))
     .handler(({ context }) => endOtherDevices(context.services, signedIn(context))),
+  getPush: os.getPush
+    .use(permit('read:device:own'))
+    .handler(({ context: { services, sessionId } }) => getPush(services, sessionId)),
+  savePush: os.savePush
+    .use(permit('update:device:own'))
+    .handler(({ context, input }) => savePush(context.services, signedIn(context), input)),
+  removePush: os.removePush
+    .use(permit('update:device:own'))
+    .handler(({ context: { services, actor }, input }) =>
+      removePush(services, requirePerson(actor), input.deviceId),
+    ),
   listMailPreferences: os.listMailPreferences
     .use(permit('read:preference:own'))
     .handler(async ({ context }) => ({

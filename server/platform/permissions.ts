@@ -87,6 +87,7 @@ const permissions = {
   'read:profile:own': ['customer', 'turf_owner', 'admin'],
   'update:profile:own': ['customer', 'turf_owner', 'admin'],
   'read:device:own': ['customer', 'turf_owner', 'admin'],
+  'update:device:own': ['customer', 'turf_owner', 'admin'],
   'end:device:own': ['customer', 'turf_owner', 'admin'],
   'read:preference:own': ['customer', 'turf_owner', 'admin'],
   'update:preference:own': ['customer', 'turf_owner', 'admin'],

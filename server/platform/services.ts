@@ -7,6 +7,7 @@ import type { Log } from './observability/log.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Tracing } from './observability/tracing.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { PushKeys } from './push/push-keys.ts';
 import type { Jobs } from './running/jobs.ts';
 import type { SharedReads } from './running/shared-reads.ts';
 import type { Sealer } from './sealer.ts';
@@ -28,6 +29,8 @@ export type Services = {
   files: Files;
   /** Encrypts columns that no query reads, such as bank accounts. */
   sealer: Sealer;
+  /** `allowsLocalhost`: only for installations that no other machine reaches. */
+  push: { keys: PushKeys; allowsLocalhost: boolean };
   /** Signs links in mails that work without signing in. */
   mailLinkKey: string;
   /** Public address of this installation, without a trailing slash. */

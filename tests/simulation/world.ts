@@ -26,6 +26,7 @@ import { createMetrics } from '../../server/platform/observability/metrics.ts';
 import { noTracing } from '../../server/platform/observability/tracing.ts';
 import { createOutbox } from '../../server/platform/outbox/outbox.ts';
 import type { Person } from '../../server/platform/permissions.ts';
+import { createPushKeys } from '../../server/platform/push/push-keys.ts';
 import { createSharedReads } from '../../server/platform/running/shared-reads.ts';
 import { createSealer } from '../../server/platform/sealer.ts';
 import { createQueueTable, createSimulatedJobs, type SimulatedJobs } from './durable-queue.ts';
@@ -127,6 +128,7 @@ function startServer(db: Database, clock: MovableClock, gateway: RazorpaySandbox
     gateway: { client, ...keys },
     mailLinkKey: 'mail',
     sealer: createSealer('a secret of the simulation'),
+    push: { keys: createPushKeys('simulated', 'http://localhost'), allowsLocalhost: true },
     tickets: createTicketKeys('simulated'),
     // Mails are JSX, which Node does not read, and nobody here has an account of their own to delete.
     accountMails: noMails,

@@ -29,7 +29,7 @@ function isEmpty({ isFirst, held, upcoming, past, waits }: GameLists): boolean {
 const heading = 'mb-2 text-2xl';
 
 function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | undefined }) {
-  const { held, upcoming, past, owners, reviewed, again, waits, isFirst, now } = games;
+  const { held, upcoming, past, owners, reviewed, again, waits, push, isFirst, now } = games;
   const [next, ...later] = upcoming.items;
   const isNextLarge = isFirst && next?.status === 'confirmed';
   const rows = isNextLarge ? later : upcoming.items;
@@ -37,7 +37,7 @@ function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | und
   const hasOffer = waits.some(({ offeredUntil }) => offeredUntil);
   const waitList = waits.length > 0 && (
     <Suspense fallback={null}>
-      <WaitList waits={waits} />
+      <WaitList waits={waits} push={push} />
     </Suspense>
   );
   return (

@@ -9,7 +9,7 @@ import { loadOwners } from './load-owners.server.ts';
  * page if the cursor is invalid.
  */
 export async function loadGames(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
-  const { bookings, reviews, waits } = apiFor(context);
+  const { bookings, people, reviews, waits } = apiFor(context);
   const [upcomingFrom, pastFrom] = [params.get('upcoming'), params.get('past')];
   const none = { items: [], nextCursor: null };
   try {
@@ -33,6 +33,7 @@ export async function loadGames(context: Readonly<RouterContextProvider>, params
       reviewed: own.items.map(({ turfId }) => turfId),
       again: again?.items ?? [],
       waits: waiting.items,
+      push: waiting.items.length > 0 ? await readOrNull(people.getPush()) : null,
       isFirst: !upcomingFrom && !pastFrom,
       now: new Date().toISOString(),
     };

@@ -2,11 +2,13 @@ import { Form, Link } from 'react-router';
 import * as m from '#messages';
 import type { SlotWait } from '../../../contract/bookings/waits.ts';
 import { formatInstant, formatSlots, hoursOf } from '../../../contract/calendar.ts';
+import type { Push } from '../../../contract/people/people.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { DeviceAlerts } from './device-alerts.tsx';
 import { choicePath } from './hold/booking-input.ts';
 
 /** Slots that the person waits for. */
-export default function WaitList({ waits }: { waits: readonly SlotWait[] }) {
+export default function WaitList({ waits, push }: { waits: readonly SlotWait[]; push: Push | null }) {
   return (
     <section aria-labelledby="waits">
       <h2 id="waits" className="mb-2 scroll-mt-4 text-2xl">
@@ -19,6 +21,7 @@ export default function WaitList({ waits }: { waits: readonly SlotWait[] }) {
           </li>
         ))}
       </ul>
+      {push && <DeviceAlerts push={push} />}
     </section>
   );
 }

@@ -19,7 +19,9 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
                 {device.isCurrent && <Badge>{m.settings_device_this()}</Badge>}
               </p>
               <p className="text-sm text-quiet">{activeText(device, now)}</p>
+              {device.getsPush && <p className="text-sm text-quiet">{m.settings_device_push()}</p>}
             </div>
+            {device.getsPush && <StopPush device={device} />}
             <EndDevice device={device} />
           </li>
         ))}
@@ -33,6 +35,22 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
         </Form>
       )}
     </>
+  );
+}
+
+function StopPush({ device: { id, name } }: { device: Device }) {
+  return (
+    <Form method="post" replace preventScrollReset>
+      <input type="hidden" name="intent" value="stop-push" />
+      <input type="hidden" name="deviceId" value={id} />
+      <button
+        type="submit"
+        aria-label={m.settings_device_push_stop_name({ name })}
+        className={buttonLook({ tone: 'line', size: 'small' })}
+      >
+        {m.settings_device_push_stop()}
+      </button>
+    </Form>
   );
 }
 

@@ -12,6 +12,11 @@ export async function endDevice({ context, formData }: CardRequest): Promise<Res
   return saved('signed-out-device');
 }
 
+export async function stopPush({ context, formData }: CardRequest): Promise<Response> {
+  await apiFor(context).people.removePush({ deviceId: String(formData.get('deviceId')) });
+  return saved('push-stopped');
+}
+
 export async function endOtherDevices({ context }: CardRequest): Promise<Response> {
   await apiFor(context).people.endOtherDevices();
   return saved('signed-out-others');

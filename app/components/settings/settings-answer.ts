@@ -7,6 +7,7 @@ const settingsIntents = [
   'password',
   'mails',
   'remove-place',
+  'stop-push',
   'end-device',
   'end-other-devices',
   'owner',

@@ -8,7 +8,7 @@ import { requireViewer } from '../../components/account/require-viewer.server.ts
 import { AwaitedPlaces } from '../../components/settings/awaited-places.tsx';
 import { deleteAccount } from '../../components/settings/delete-account.server.ts';
 import { DeviceList } from '../../components/settings/device-list.tsx';
-import { endDevice, endOtherDevices } from '../../components/settings/end-devices.server.ts';
+import { endDevice, endOtherDevices, stopPush } from '../../components/settings/end-devices.server.ts';
 import { PasswordForm } from '../../components/settings/password-form.tsx';
 import { ProfileForm } from '../../components/settings/profile-form.tsx';
 import { removePlace } from '../../components/settings/remove-place.server.ts';
@@ -66,6 +66,7 @@ const cards = {
   platform: savePlatform,
   delete: deleteAccount,
   export: () => redirect('/api/me/export'),
+  'stop-push': stopPush,
   'end-device': endDevice,
   'end-other-devices': endOtherDevices,
 };

@@ -68,6 +68,18 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
+/** Browsers that get push messages, one per session. They end with it, as at sign-out. */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** The secret address of the browser at its push service. */
+  endpoint: text('endpoint').notNull().unique(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
 /** Secret of the authenticator app and recovery codes, both encrypted; one row per person with a second factor. */
 export const twoFactors = pgTable('two_factors', {
   id: uuid('id').primaryKey(),

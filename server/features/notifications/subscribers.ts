@@ -28,6 +28,7 @@ import {
 import { sendSlotOffer } from './mails/slot-offer-mails.ts';
 import { sendTurfChanged } from './mails/turf-change-mails.ts';
 import { sendPlaceAlerts } from './place-alerts/send-place-alerts.ts';
+import { deliverPush, deliverPushJob } from './push/push-messages.ts';
 
 export function subscribeMails(
   services: Services,
@@ -36,6 +37,7 @@ export function subscribeMails(
   const { jobs, outbox } = services;
   const deliver = createMailDelivery(server);
   jobs.register(deliverMailJob, ({ mailId }) => deliver(services, mailId));
+  jobs.register(deliverPushJob, ({ messageId }) => deliverPush(services, messageId));
   outbox.subscribe('booking.confirmed', async ({ bookingId }) => {
     await sendBookingConfirmed(services, bookingId);
     await sendNewBooking(services, bookingId);

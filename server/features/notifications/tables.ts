@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../core/people/tables.ts';
+import { sessions, users } from '../../core/people/tables.ts';
 import { instant } from '../../platform/database/columns.ts';
 
 /** All mails. The mailbox page shows them if no SMTP server is configured. */
@@ -31,6 +31,29 @@ export const mails = pgTable(
     index('mails_newest').on(table.createdAt.desc()),
     index('mails_given_up').on(table.createdAt).where(sql`sent_at IS NULL AND next_try_at IS NULL`),
     index('mails_unsent').on(table.nextTryAt).where(sql`next_try_at IS NOT NULL`),
+  ],
+);
+
+/** Push messages, each to one browser. Deleted a day after `deliverUntil`, and with the session. */
+export const pushMessages = pgTable(
+  'push_messages',
+  {
+    id: uuid('id').primaryKey(),
+    /** Kind and subject id, as of mails. */
+    key: text('key').notNull(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    path: text('path').notNull(),
+    deliverUntil: instant('deliver_until').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    unique('push_messages_once').on(table.key, table.sessionId),
+    index('push_messages_session').on(table.sessionId),
+    index('push_messages_end').on(table.deliverUntil),
   ],
 );
 

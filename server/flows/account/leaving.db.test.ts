@@ -232,6 +232,7 @@ describe('leaving', () => {
       'payouts.json',
       'place-alerts.json',
       'profile.json',
+      'push-messages.json',
       'reschedules.json',
       'reviews.json',
       'security-events.json',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { knownPassword } from '../browser/account.ts';
 import { date, everybody, firstTurf, opinion, type Who, type World, weekly } from './world.ts';
@@ -305,6 +306,15 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'people.getProfile': [signedIn, nothing],
   'people.updateProfile': [signedIn, () => ({ firstName: 'Anita' })],
   'people.listDevices': [signedIn, nothing],
+  'people.getPush': [signedIn, nothing],
+  'people.savePush': [
+    signedIn,
+    () => ({
+      endpoint: `https://push.example/${randomUUID()}`,
+      keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+    }),
+  ],
+  'people.removePush': [signedIn, ({ deviceId }) => ({ deviceId })],
   'people.endDevice': [customersRow, ({ deviceId }) => ({ deviceId })],
   'people.endOtherDevices': [signedIn, nothing],
   'people.listMailPreferences': [signedIn, nothing],

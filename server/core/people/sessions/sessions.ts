@@ -7,7 +7,7 @@ import type { Person } from '../../../platform/permissions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { deviceName, isActivityStale, isSessionOver, reauthenticationMinutes } from '../rules.ts';
-import { sessions, users } from '../tables.ts';
+import { pushSubscriptions, sessions, users } from '../tables.ts';
 
 type OpenSession = { id: string; createdAt: Date; updatedAt: Date; role: Role };
 
@@ -56,10 +56,12 @@ export async function listDevices({ db }: Services, { person, sessionId }: Signe
 
 export async function listDevicesOf(db: Database, userId: string, sessionId?: string): Promise<Device[]> {
   const now = new Date();
+  const { id, userAgent } = sessions;
   const rows = await db
-    .select({ ...sessionAge, id: sessions.id, userAgent: sessions.userAgent })
+    .select({ ...sessionAge, id, userAgent, push: pushSubscriptions.sessionId })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, id))
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
   return rows
@@ -68,6 +70,7 @@ export async function listDevicesOf(db: Database, userId: string, sessionId?: st
       id: row.id,
       name: deviceName(row.userAgent),
       isCurrent: row.id === sessionId,
+      getsPush: row.push !== null,
       signedInAt: row.createdAt.toISOString(),
       lastActiveAt: row.lastActiveAt.toISOString(),
     }));

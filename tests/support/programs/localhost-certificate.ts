@@ -1,0 +1,22 @@
+/** Self-signed certificate of localhost for stand-ins that need TLS. Valid until 2126; it guards nothing. */
+export const localhostKey = `
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg7pftB9Hm9THqlhU2
+al6bjgd3QDKWBqVR3uGVNwa6cA2hRANCAAQ/iq5mBetD2myQNaLtzT0vlhTS6OYa
+ZhfDEdzQL5TfiyQ2UbNu1k8L+Jw9kuS8dvTnsJ/zScP/dYu5Br6IJxEY
+-----END PRIVATE KEY-----
+`;
+
+export const localhostCertificate = `
+-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIURkwNVV7MJB0E/GABgtBP7yiS/K8wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEzMDA4MDE0MVoYDzIxMjYxMTA2
+MDgwMTQxWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAQ/iq5mBetD2myQNaLtzT0vlhTS6OYaZhfDEdzQL5TfiyQ2UbNu1k8L
++Jw9kuS8dvTnsJ/zScP/dYu5Br6IJxEYo2kwZzAdBgNVHQ4EFgQUdb9jsfYcHwcw
+gdPRPTl10RKRYVQwHwYDVR0jBBgwFoAUdb9jsfYcHwcwgdPRPTl10RKRYVQwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgRLsXymvVCIJAaUHGAI4NZMpZfQC/BsCizjriLyzOMs4CIQCm5bJsyJ2r
+LPTL0kmddSJ+SNFpiz02vIQCSzZnjk+A4Q==
+-----END CERTIFICATE-----
+`;
