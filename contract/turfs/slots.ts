@@ -86,6 +86,9 @@ export const slot = z.object({
   endTime: z.string().meta({ example: '19:00' }),
   pricePaise: paise,
   status: z.enum(slotStatuses),
+  offeredUntil: instant
+    .optional()
+    .meta({ description: 'Until then a held slot is offered to the first person who waits for it' }),
 });
 export type Slot = z.infer<typeof slot>;
 export type SlotStatus = Slot['status'];

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { offerMinutes } from '../../../contract/bookings/waits.ts';
-import { formatDate, formatHourRange, hourText } from '../../../contract/calendar.ts';
+import { formatDate, formatHourRange, formatTime, hourText } from '../../../contract/calendar.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { turfPath } from '../../components/bookings/hold/booking-input.ts';
@@ -63,14 +63,14 @@ export default function Wait({ loaderData: { turf, date, hours, taken }, actionD
           <fieldset>
             <legend className="mb-1.5 text-[0.9375rem] font-[560]">{m.booking_wait_slots()}</legend>
             {taken.length === 0 && <p className="text-quiet">{m.booking_wait_none()}</p>}
-            {taken.map(({ hour }) => (
+            {taken.map(({ hour, offeredUntil }) => (
               <Checkbox
                 key={hour}
                 id={`hour-${hour}`}
                 name="hours"
                 value={hour}
                 defaultChecked={chosen.includes(hour)}
-                label={formatHourRange(hour, hour + turf.slotMinutes / 60)}
+                label={labelOf(formatHourRange(hour, hour + turf.slotMinutes / 60), offeredUntil)}
               />
             ))}
           </fieldset>
@@ -93,4 +93,8 @@ export default function Wait({ loaderData: { turf, date, hours, taken }, actionD
       </div>
     </>
   );
+}
+
+function labelOf(slot: string, offeredUntil: string | undefined): string {
+  return offeredUntil ? m.booking_wait_offered({ slot, until: formatTime(new Date(offeredUntil)) }) : slot;
 }

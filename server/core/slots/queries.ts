@@ -42,6 +42,8 @@ export type TurfDay = {
   takenBy: ReadonlyMap<number, OtherTurf>;
   /** Half hours of bookings, holds and their buffers on the ground, where no other buffer can be. */
   busyHalves: ReadonlySet<number>;
+  /** Until when reserved hours are offered to a person who waits for them; the desk does not ask. */
+  offeredUntil?: ReadonlyMap<number, Date>;
   /** Some of the reserved hours are held by a guest; the desk does not ask. */
   hasGuestHold?: boolean;
   /** Hours open on this date although they are outside the opening hours. */
@@ -51,7 +53,14 @@ export type TurfDay = {
   rules: readonly Rule[];
 };
 
-type DayReservation = [number, ReservationKind, OtherTurf | null, isOfGuest: boolean, busy: number[] | null];
+type DayReservation = [
+  number,
+  ReservationKind,
+  OtherTurf | null,
+  isOfGuest: boolean,
+  busy: number[] | null,
+  offeredUntilMs: number | null,
+];
 export type DayJson = {
   nowMs: number;
   reservations: DayReservation[] | null;
@@ -85,10 +94,11 @@ export function dayOfTurf(
     sql`FROM ${own} AS own, ${table} AS slot WHERE ${isOfDay(evening)}`;
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
-      'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf}, is_of_guest, busy)) FROM (
+      'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf}, is_of_guest, busy, offered_until)) FROM (
         -- In the order of the names: a booking first, a lock last; a buffer only if it is alone.
         SELECT ${slotOfHalfHour(half)} AS hour, coalesce(min(kind) FILTER (WHERE kind <> 'buffer'), 'buffer') AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other,
-          bool_or(guest_hold_id IS NOT NULL) AS is_of_guest, array_agg(DISTINCT ${half} / 2::real) FILTER (WHERE kind <> 'lock') AS busy
+          bool_or(guest_hold_id IS NOT NULL) AS is_of_guest, array_agg(DISTINCT ${half} / 2::real) FILTER (WHERE kind <> 'lock') AS busy,
+          (extract(epoch FROM max(reservation.expires_at) FILTER (WHERE ${isOffer})) * 1000)::float8 AS offered_until
         FROM ${own} AS own, ${slotReservations} AS reservation
         WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')} ${isOther} GROUP BY hour) AS taken),
       'closed', (SELECT json_agg(${hourFrom(evening)}) ${singles(closedSlots)}),
@@ -106,6 +116,11 @@ export function dayFrom(
     date,
     now: new Date(nowMs),
     ...takenHours(reservations ?? [], closed ?? []),
+    offeredUntil: new Map(
+      (reservations ?? []).flatMap(([hour, , , , , untilMs]) =>
+        untilMs === null ? [] : [[hour, new Date(untilMs)]],
+      ),
+    ),
     busyHalves: new Set(reservations?.flatMap(([, , , , busy]) => busy ?? [])),
     hasGuestHold: reservations?.some(([, , , isOfGuest]) => isOfGuest) ?? false,
     addedSlots: added ?? [],
@@ -113,6 +128,10 @@ export function dayFrom(
     rules: rulesFrom(rules),
   };
 }
+
+/** Condition for a reservation that is offered to a person who waits; bookings import slots, so not their table. */
+const isOffer = sql`kind = 'hold' AND EXISTS (SELECT FROM guest_holds
+  WHERE guest_holds.turf_id = reservation.turf_id AND guest_holds.id = guest_hold_id AND wait_id IS NOT NULL)`;
 
 /** @param reservations hour, kind, and the other turf that has the ground */
 export function takenHours(
@@ -280,12 +299,17 @@ export function freeHoursOfAll(
 
 /** Returns the day's open slots with price and status; closed ones are excluded. */
 export function slotsOf(turf: Priceable, day: TurfDay, isPast: (hour: number) => boolean): Slot[] {
-  return openHoursOf(turf, day).map((hour) => ({
-    ...slotStartOf(day.date, hour),
-    endTime: hourText(calendarHour(day.date, hour).hour + turf.slotMinutes / 60),
-    pricePaise: slotPriceOf(turf, day, hour),
-    status: statusOf(day.reservedHours.get(hour), isPast(hour)),
-  }));
+  return openHoursOf(turf, day).map((hour) => {
+    const status = statusOf(day.reservedHours.get(hour), isPast(hour));
+    const offeredUntil = status === 'held' ? day.offeredUntil?.get(hour)?.toISOString() : undefined;
+    return {
+      ...slotStartOf(day.date, hour),
+      endTime: hourText(calendarHour(day.date, hour).hour + turf.slotMinutes / 60),
+      pricePaise: slotPriceOf(turf, day, hour),
+      status,
+      ...(offeredUntil && { offeredUntil }),
+    };
+  });
 }
 
 /** Returns the starts of the slots that are free, with the buffer after them, and have not begun. */

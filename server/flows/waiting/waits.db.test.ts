@@ -51,6 +51,12 @@ const outcomes = async () =>
   (await maidan.services.db.select().from(slotWaits).where(eq(slotWaits.turfId, turfId))).map(
     ({ outcome }) => outcome,
   );
+/** Returns the slots that visitors see as offered. */
+async function offeredSlots(): Promise<[string, string][]> {
+  const { body: day } = await maidan.call('GET', `/api/turfs/${turfId}/slots?date=${date}`);
+  const slots: { startTime: string; offeredUntil?: string }[] = day.slots;
+  return slots.flatMap(({ startTime, offeredUntil }) => (offeredUntil ? [[startTime, offeredUntil]] : []));
+}
 async function mailsTo({ email }: Person): Promise<string[]> {
   const rows = await maidan.services.db.select().from(mails).where(eq(mails.recipient, email));
   return rows.map(({ key }) => key.split(':')[0] ?? '').filter((kind) => kind.startsWith('slot-'));
@@ -73,12 +79,15 @@ describe('waiting for slots', () => {
     expect(left).toBeGreaterThan((offerMinutes - 1) * minute);
     expect(left).toBeLessThanOrEqual(offerMinutes * minute);
     for (const as of [other, ravi]) expect((await book(as, [18])).body.code).toBe('SLOT_TAKEN');
+    expect(await offeredSlots()).toEqual([['18:00', offered?.offeredUntil]]);
     // Nobody waited for this hour.
     expect((await book(other, [19])).status).toBe(201);
+    expect(await offeredSlots()).toHaveLength(1);
     await expectMails(asha, ['slot-offer']);
     await expectMails(ravi, []);
 
     expect((await book(asha, [18])).status).toBe(201);
+    expect(await offeredSlots()).toEqual([]);
     expect(await waitsOf(asha)).toEqual([]);
     expect(await waitsOf(ravi)).toMatchObject([{ before: 0, offeredUntil: null }]);
   });

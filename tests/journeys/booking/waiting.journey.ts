@@ -54,6 +54,11 @@ test.describe('waiting for a taken slot', () => {
           data: { turfId, date, startTimes: [hourText(hour)], paymentOption: 'full' },
         });
         expect(refused.status()).toBe(409);
+        await stranger.goto(`/turf/${turfId}?date=${date}`);
+        await stranger.getByRole('link', { name: `${slot}: Offered to someone until` }).click();
+        await expect(
+          stranger.getByRole('checkbox', { name: `${slot}, offered to someone until` }),
+        ).toBeVisible();
         await waits.getByRole('link', { name: 'Pay' }).click();
         await expect(page.getByText(/Held for/).first()).toBeVisible();
         await page.goto('/bookings');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import * as m from '#messages';
-import { formatHour, formatHourRange, type SlotMinutes } from '../../../../contract/calendar.ts';
+import { formatHour, formatHourRange, formatTime, type SlotMinutes } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { late } from '../../../document/late.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
@@ -84,7 +84,7 @@ function HourCell({
   onToggle,
   waitPath,
 }: { slot: HourSlot } & Omit<HourGridProps, 'slots'>) {
-  const { hour, status, pricePaise } = slot;
+  const { hour, status, pricePaise, offeredUntil } = slot;
   const showToast = useToast();
   const range = formatHourRange(hour, hour + slotMinutes / 60);
   const isOwn = own?.includes(hour);
@@ -102,7 +102,13 @@ function HourCell({
           {formatHour(hour)}
         </span>
         <span className="mt-0.5 -mr-2 block text-xs sm:text-[0.8125rem]">
-          {isOwn ? m.turfs_slot_held() : canWait ? m.turfs_slot_wait() : takenTexts[status]()}
+          {isOwn
+            ? m.turfs_slot_held()
+            : offeredUntil
+              ? m.turfs_slot_offered({ until: formatTime(new Date(offeredUntil)) })
+              : canWait
+                ? m.turfs_slot_wait()
+                : takenTexts[status]()}
         </span>
       </>
     );
