@@ -31,6 +31,7 @@ import { createAccountMails } from './features/notifications/mails/account-mails
 import { sendNewAdmins } from './features/notifications/mails/mail-new-admins.ts';
 import { requeueMails } from './features/notifications/mails/mails.ts';
 import { remindPlayers } from './features/notifications/mails/remind-players.ts';
+import { renewUntoldOffers } from './features/notifications/mails/slot-offer-mails.ts';
 import { forgetPushMessages } from './features/notifications/push/push-messages.ts';
 import { subscribeMails } from './features/notifications/subscribers.ts';
 import { getApplicationRow } from './features/onboarding/queries.ts';
@@ -70,6 +71,8 @@ import { createMailbox, openGateway, sandboxPath } from './stand-ins.ts';
 
 const sweeps = [
   expireHolds,
+  // Before they expire: nobody loses an offer without a message.
+  renewUntoldOffers,
   expireGuestHolds,
   cancelUnapproved,
   expireReschedules,

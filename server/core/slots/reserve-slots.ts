@@ -182,6 +182,12 @@ export async function releaseGuestSlots(
   return released.length;
 }
 
+export async function extendGuestSlots(tx: Database, guestHoldId: string, expiresAt: Date): Promise<void> {
+  const isOfHold = eq(slotReservations.guestHoldId, guestHoldId);
+  await lockWhere(tx, isOfHold);
+  await tx.update(slotReservations).set({ expiresAt }).where(isOfHold);
+}
+
 /** Condition for a guest hold that still has ground: the desk can lock it away. */
 export const hasGuestSlots = (guestHoldId: Column): SQL =>
   sql`EXISTS (SELECT FROM ${slotReservations} WHERE ${slotReservations.guestHoldId} = ${guestHoldId})`;

@@ -159,13 +159,13 @@ async function offer(
   return true;
 }
 
-/** Returns whether the last offers of some of these slots all ended without a booking. */
+/** Returns whether the last offers of some of these slots ended without a booking, or were free for everyone. */
 async function wasPassedOn(tx: Database, { turfId, date, hours }: Wait, now: Date): Promise<boolean> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM ${slotWaits}
+  const { rows } = await tx.execute<{ isPassedOn: boolean }>(sql`
+    SELECT count(*) FILTER (WHERE outcome <> 'open') >= ${mostOffers} OR bool_or(outcome = 'open') AS "isPassedOn" FROM ${slotWaits}
     WHERE turf_id = ${turfId} AND date = ${date} AND hours && ${sql.param(`{${hours.join(',')}}`)}::real[]
-      AND outcome IN ('passed', 'expired') AND ended_at > ${now.toISOString()}::timestamptz - interval '1 day'`);
-  return (rows[0]?.count ?? 0) >= mostOffers;
+      AND outcome IN ('passed', 'expired', 'open') AND ended_at > ${now.toISOString()}::timestamptz - interval '1 day'`);
+  return rows[0]?.isPassedOn ?? false;
 }
 
 /** Puts a wait back to its place in the line. */

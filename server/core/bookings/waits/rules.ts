@@ -8,6 +8,9 @@ const nightFrom = 22;
 const nightTo = 8;
 const earlyGame = 10;
 
+/** An offer whose first message has not left by then is over: everyone may book its slots. */
+export const longestUntoldMinutes = 30;
+
 /** After so many offers of the same slots that nobody took, everyone may book them. */
 export const mostOffers = 3;
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { OptionalMailKind } from '../../../../contract/people/mails.ts';
 import { currentSettings } from '../../../core/people/settings/current-settings.ts';
@@ -30,11 +30,10 @@ type MailOrder = MailSubject & {
 
 /** Writes a mail and enqueues its delivery in one transaction. Does nothing if the key exists. */
 export async function writeMail(services: Services, order: MailOrder, letter: Letter): Promise<void> {
-  const { db, clock, jobs, appUrl } = services;
+  const { db, clock, jobs } = services;
   const { key, recipient, optional, deliverUntil } = order;
   const unsubscribeUrl = optional && unsubscribeUrlFor(services, optional);
-  const { platformName, supportEmail } = await currentSettings(services);
-  const rendered = await renderLetter(letter, { appUrl, platformName, supportEmail, unsubscribeUrl });
+  const rendered = await render(services, letter, unsubscribeUrl);
   await db.transaction(async (tx) => {
     const now = clock.sqlNow();
     const [written] = await tx
@@ -53,6 +52,24 @@ export async function writeMail(services: Services, order: MailOrder, letter: Le
       .returning({ mailId: mails.id });
     if (written) await jobs.enqueue(tx, deliverMailJob, written, { priority: priorityOf(key) });
   });
+}
+
+/** Words a mail again that has not been sent. Does nothing if there is none. */
+export async function rewriteMail(
+  services: Services,
+  { key, deliverUntil }: Pick<MailSubject, 'key'> & { deliverUntil: Date },
+  letter: Letter,
+): Promise<void> {
+  const rendered = await render(services, letter, undefined);
+  await services.db
+    .update(mails)
+    .set({ ...rendered, deliverUntil })
+    .where(and(eq(mails.key, key), isNull(mails.sentAt)));
+}
+
+async function render(services: Services, letter: Letter, unsubscribeUrl: string | undefined) {
+  const { platformName, supportEmail } = await currentSettings(services);
+  return renderLetter(letter, { appUrl: services.appUrl, platformName, supportEmail, unsubscribeUrl });
 }
 
 const priorityOf = (key: string) => (urgentKinds.includes(key.split(':', 1)[0] ?? '') ? 1 : 0);

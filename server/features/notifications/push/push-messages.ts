@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   findPushSubscription,
@@ -41,6 +41,18 @@ export async function writePush(
       if (written) await jobs.enqueue(tx, deliverPushJob, written, { priority: 1 });
     });
   }
+}
+
+/** Words the messages of a key again that have not been sent. */
+export async function rewritePush(
+  { db }: Services,
+  { deliverUntil }: { deliverUntil: Date },
+  { tag, ...text }: PushNotice,
+): Promise<void> {
+  await db
+    .update(pushMessages)
+    .set({ ...text, deliverUntil })
+    .where(and(eq(pushMessages.key, tag), isNull(pushMessages.sentAt)));
 }
 
 /**
