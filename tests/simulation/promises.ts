@@ -5,6 +5,7 @@ import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './story.ts';
+import { checkOffers } from './waiting-steps.ts';
 import type { World } from './world.ts';
 
 const allowed: Record<string, readonly string[]> = {
@@ -34,6 +35,7 @@ export async function checkStep(world: World, before: States): Promise<States> {
   if (twice.length > 0) throw new Error(`an hour was sold twice: ${JSON.stringify(twice)}`);
   const unneeded = await listUnneededReservations(world);
   if (unneeded.length > 0) throw new Error(`hours are reserved for nothing: ${JSON.stringify(unneeded)}`);
+  await checkOffers(world);
   const { rows } = await db.execute<{ id: string; status: string }>(sql`
     SELECT 'booking ' || id AS id, status FROM bookings WHERE turf_id IN ${turfIds} UNION ALL
     SELECT 'refund ' || id, status FROM refunds WHERE turf_id IN ${turfIds} UNION ALL

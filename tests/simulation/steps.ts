@@ -10,6 +10,7 @@ import type { Random } from '../../seeds/random.ts';
 import { expireHolds } from '../../server/core/bookings/holds/expire-holds.ts';
 import { claimGuestHolds, expireGuestHolds } from '../../server/core/bookings/holds/guest-holds.ts';
 import { expireReschedules } from '../../server/core/bookings/reschedules/expire-reschedules.ts';
+import { offerWaitedSlots } from '../../server/core/bookings/waits/offer-slots.ts';
 import { RazorpayError } from '../../server/core/payments/razorpay/errors.ts';
 import { cancelUnapproved } from '../../server/flows/approving/cancel-unapproved.ts';
 import { holdAsGuest, listGuestHolds, releaseGuestHold } from '../../server/flows/booking/hold-as-guest.ts';
@@ -47,6 +48,7 @@ import {
   type Story,
   slotMinutesOf,
 } from './story.ts';
+import { answerOffer, offerOutcomes, wait, waitOutcomes } from './waiting-steps.ts';
 import { atDesk, type World } from './world.ts';
 import { tryWrongAmount, wrongAmounts } from './wrong-amounts.ts';
 
@@ -78,6 +80,8 @@ const closeOutcomes = ['close free hours', 'close all hours of a booking', 'clos
 export const steps: Step[] = [
   { name: 'hold', weight: 45, run: hold },
   { name: 'guest hold', weight: 12, outcomes: guestOutcomes, run: guestHold },
+  { name: 'wait', weight: 14, outcomes: waitOutcomes, run: wait },
+  { name: 'answer an offer', weight: 14, outcomes: offerOutcomes, run: answerOffer },
   { name: 'pay', weight: 45, run: (story) => pay(story, 'good') },
   { name: 'pay in vain', weight: 4, run: (story) => pay(story, 'bad') },
   { name: 'pay and close the browser', weight: 5, run: (story) => pay(story, 'closed') },
@@ -363,6 +367,7 @@ async function forge({ world, random }: Story): Promise<boolean> {
 export async function sweep({ world: { server } }: Pick<Story, 'world'>): Promise<void> {
   await expireHolds(server.services);
   await expireGuestHolds(server.services);
+  await offerWaitedSlots(server.services);
   await expireReschedules(server.services);
   await cancelUnapproved(server.services);
   await syncUnfinishedOrders(server.services);
