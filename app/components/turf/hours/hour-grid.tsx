@@ -6,7 +6,7 @@ import { late } from '../../../document/late.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useArrowKeys } from '../../ui/use-arrow-keys.ts';
-import { type HourSlot, partsOfDay, takenTexts } from './parts-of-day.ts';
+import { type HourSlot, partsOfDay } from './parts-of-day.ts';
 import { priceKindOf, type StandardPrices } from './price-kind.ts';
 
 const PartChips = late(() => import('./part-chips.tsx'));
@@ -84,12 +84,12 @@ function HourCell({
   onToggle,
   waitPath,
 }: { slot: HourSlot } & Omit<HourGridProps, 'slots'>) {
-  const { hour, status, pricePaise, offeredUntil } = slot;
+  const { hour, status, pricePaise } = slot;
   const showToast = useToast();
   const range = formatHourRange(hour, hour + slotMinutes / 60);
-  const isOwn = own?.includes(hour);
+  const isOwn = own?.includes(hour) ?? false;
   if (status !== 'available') {
-    const canWait = waitPath && !isOwn && status !== 'past';
+    const canWait = waitPath !== undefined && !isOwn && status !== 'past';
     const look =
       'block min-h-13 rounded-2xl px-1.5 py-1.5 text-left leading-tight text-quiet ring-1 ring-line ring-inset sm:min-h-16 sm:px-3 sm:py-2.5';
     const content = (
@@ -102,13 +102,7 @@ function HourCell({
           {formatHour(hour)}
         </span>
         <span className="mt-0.5 -mr-2 block text-xs sm:text-[0.8125rem]">
-          {isOwn
-            ? m.turfs_slot_held()
-            : offeredUntil
-              ? m.turfs_slot_offered({ until: formatTime(new Date(offeredUntil)) })
-              : canWait
-                ? m.turfs_slot_wait()
-                : takenTexts[status]()}
+          {takenText(slot, isOwn, canWait)}
         </span>
       </>
     );
@@ -161,4 +155,12 @@ function HourCell({
       </span>
     </label>
   );
+}
+
+/** Shown in place of the price for a slot that cannot be booked. */
+function takenText({ status, offeredUntil }: HourSlot, isOwn: boolean, canWait: boolean): string {
+  if (isOwn) return m.turfs_slot_held();
+  if (offeredUntil) return m.turfs_slot_offered({ until: formatTime(new Date(offeredUntil)) });
+  if (canWait) return m.turfs_slot_wait();
+  return status === 'past' ? m.turfs_taken_past() : m.turfs_taken_unavailable();
 }

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatDate, type IstDate, latestClosingHour, parseHour } from '../../../../contract/calendar.ts';
-import type { Slot, SlotStatus } from '../../../../contract/turfs/slots.ts';
+import type { Slot } from '../../../../contract/turfs/slots.ts';
 
 const parts = [
   { name: m.turfs_part_early, from: 0 },
@@ -36,11 +36,3 @@ export function partsOfDay(slots: readonly HourSlot[]): PartOfDay[] {
       : [];
   });
 }
-
-/** Shown in place of the price for hours that cannot be booked. */
-export const takenTexts: Record<Exclude<SlotStatus, 'available'>, () => string> = {
-  booked: m.turfs_taken_unavailable,
-  held: m.turfs_taken_unavailable,
-  locked: m.turfs_taken_unavailable,
-  past: m.turfs_taken_past,
-};
