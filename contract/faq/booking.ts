@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { maxSlotWaits, offerMinutes } from '../bookings/waits.ts';
 import type { PolicyWords } from '../text/policy-words.ts';
 import type { FaqQuestion } from './question.ts';
 
@@ -23,6 +24,14 @@ export const bookingQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
       expiredHolds: words.expiredHolds,
       expiredHoldsWithin: words.expiredHoldsWithin,
       expiredHoldsWait: words.expiredHoldsWait,
+    }),
+  },
+  {
+    id: 'waiting-list',
+    question: m.help_faq_waiting_list(),
+    answer: m.help_faq_waiting_list_answer({
+      offer: m.common_minutes_count({ count: offerMinutes }),
+      most: maxSlotWaits,
     }),
   },
   {
