@@ -31,7 +31,7 @@ export function TeamLists<Answer extends TeamAnswer>({
           const those = answers.filter((answer) => answer.reply === reply);
           if (those.length === 0) return null;
           return (
-            <div key={reply} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3">
+            <div key={reply} className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3">
               <dt className="py-1 text-quiet">{names[reply]()}</dt>
               {those.map((answer) => (
                 <dd

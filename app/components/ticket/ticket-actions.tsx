@@ -43,7 +43,7 @@ export function TicketActions({
 export function FriendActions({ game, calendarPath }: { game: MappedGame; calendarPath: string }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-      <DirectionsLink turf={game.turf} look={{ tone: 'go', wide: true }} />
+      <DirectionsLink turf={game.turf} look={{ tone: 'line', wide: true }} />
       <CalendarLink path={calendarPath} />
     </div>
   );

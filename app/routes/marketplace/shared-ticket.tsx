@@ -49,7 +49,7 @@ export default function SharedTicket({ loaderData: game, actionData, params }: R
       <PayHead
         turf={turf}
         title={
-          state === 'valid'
+          state === 'valid' && own?.reply === 'in'
             ? m.booking_shared_in({ sport: sportNames[turf.sport]() })
             : sportNames[turf.sport]()
         }
