@@ -108,6 +108,13 @@ CREATE TABLE "payouts" (
 	"owner_id" uuid NOT NULL,
 	"amount_paise" bigint NOT NULL,
 	"due_paise" bigint NOT NULL,
+	"tax_base_paise" bigint DEFAULT 0 NOT NULL,
+	"taxable_paise" bigint DEFAULT 0 NOT NULL,
+	"tcs_basis_points" integer DEFAULT 0 NOT NULL,
+	"tcs_paise" bigint DEFAULT 0 NOT NULL,
+	"tds_basis_points" integer DEFAULT 0 NOT NULL,
+	"tds_paise" bigint DEFAULT 0 NOT NULL,
+	"tax_numbers" text,
 	"reference" text NOT NULL,
 	"paid_on" date NOT NULL,
 	"recorded_by" uuid NOT NULL,
@@ -115,7 +122,8 @@ CREATE TABLE "payouts" (
 	"reversed_at" timestamp (3) with time zone,
 	"reversed_by" uuid,
 	"reverse_reason" text,
-	CONSTRAINT "payouts_amount" CHECK (amount_paise > 0 AND amount_paise <= due_paise),
+	CONSTRAINT "payouts_amount" CHECK (amount_paise > 0 AND amount_paise + tcs_paise + tds_paise <= due_paise),
+	CONSTRAINT "payouts_taxes" CHECK (least(tax_base_paise, tcs_paise, tds_paise) >= 0 AND tax_base_paise <= due_paise),
 	CONSTRAINT "payouts_reversal" CHECK ((reversed_at IS NULL) = (reversed_by IS NULL) AND (reversed_at IS NULL) = (reverse_reason IS NULL))
 );
 --> statement-breakpoint
@@ -128,7 +136,7 @@ CREATE TABLE "ledger_entries" (
 	"happened_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ledger_entries_of_turf" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "ledger_entries_of_turf_once" UNIQUE("turf_id","key"),
-	CONSTRAINT "ledger_entries_about" CHECK ((booking_id IS NULL) = (kind IN ('payout', 'payout_reversed'))),
+	CONSTRAINT "ledger_entries_about" CHECK ((booking_id IS NULL) = (kind IN ('payout', 'payout_reversed', 'taxes_withheld', 'taxes_reversed'))),
 	CONSTRAINT "ledger_entries_turf" CHECK ((booking_id IS NULL) = (turf_id = '00000000-0000-0000-0000-000000000000'))
 );
 --> statement-breakpoint
@@ -965,6 +973,8 @@ CREATE UNIQUE INDEX "reschedules_one_open" ON "reschedules" USING btree ("turf_i
 CREATE INDEX "reschedules_awaiting_approval" ON "reschedules" USING btree ("approval_due_at") WHERE status = 'awaiting_approval';--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("reference") WHERE reversed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "payouts_owner" ON "payouts" USING btree ("owner_id","recorded_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payouts_recorded" ON "payouts" USING btree ("recorded_at");--> statement-breakpoint
+CREATE INDEX "payouts_reversed" ON "payouts" USING btree ("reversed_at") WHERE reversed_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "ledger_entries_booking" ON "ledger_entries" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "ledger_lines_owner" ON "ledger_lines" USING btree ("owner_id") WHERE owner_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_orders_id" ON "payment_orders" USING btree ("id");--> statement-breakpoint

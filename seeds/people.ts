@@ -122,11 +122,13 @@ function person(
 }
 
 /** The second demo owner has entered where payouts go. All numbers are invented; IFSC and check characters are valid. */
+export const demoAccount: PayoutAccount = {
+  ...{ kind: 'bank', holder: 'Shanthi Devarajan', accountNumber: '302104008812' },
+  ...{ ifsc: 'HDFC0001234', pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' },
+};
+
 export function payoutAccountRows(day: DemoDay, sealer: Sealer): (typeof payoutAccounts.$inferInsert)[] {
   const ownerId = userIdOf('owner2@maidan.test');
-  const account: PayoutAccount = {
-    ...{ kind: 'bank', holder: 'Shanthi Devarajan', accountNumber: '302104008812' },
-    ...{ ifsc: 'HDFC0001234', pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV' },
-  };
-  return [{ ownerId, details: sealer.seal(JSON.stringify(account), ownerId), changedAt: joinedAt(day, 600) }];
+  const details = sealer.seal(JSON.stringify(demoAccount), ownerId);
+  return [{ ownerId, details, changedAt: joinedAt(day, 600) }];
 }

@@ -3,10 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Policy } from '../contract/policy.ts';
 import { sandboxDocuments } from '../sandbox/tables.ts';
 import { bookings } from '../server/core/bookings/tables.ts';
-import { payoutAccounts } from '../server/core/ledger/payouts/tables.ts';
+import { payoutAccounts, payoutLines, payouts } from '../server/core/ledger/payouts/tables.ts';
 import { ledgerEntries, ledgerLines } from '../server/core/ledger/tables.ts';
 import { paymentOrders, payments, refunds } from '../server/core/payments/tables.ts';
-import { accounts, consents, users } from '../server/core/people/tables.ts';
+import { accounts, consents, settings, users } from '../server/core/people/tables.ts';
 import { priceRules, slotPrices, slotReservations } from '../server/core/slots/tables.ts';
 import { venueStaff } from '../server/core/turfs/staff/tables.ts';
 import { pictures, turfRatings, turfs, venues } from '../server/core/turfs/tables.ts';
@@ -19,6 +19,7 @@ import { bookingRows, reservationRows } from './bookings/booking-rows.ts';
 import { demoDayOf } from './demo-day.ts';
 import { ledgerRows } from './payments/ledger-rows.ts';
 import { paymentRows } from './payments/payment-rows.ts';
+import { demoTaxRates, payoutRows } from './payments/payout-rows.ts';
 import { sandboxRows } from './payments/sandbox-rows.ts';
 import { accountRows, consentRows, demoCustomers, payoutAccountRows, userRows } from './people.ts';
 import { randomFrom } from './random.ts';
@@ -29,7 +30,7 @@ import { demoTurfs, pictureRows, staffRows, turfRows, venueRows } from './turfs/
 
 /**
  * Fills an empty database with realistic, valid demo data in one transaction. Rows depend only on the Indian
- * date; turf ids never change. Without a sealer no owner has a payout account.
+ * date; turf ids never change. Without a sealer no owner has a payout account or a payout.
  */
 export async function seedDemo(
   db: Database,
@@ -50,11 +51,13 @@ export async function seedDemo(
   const booked = bookingRows(planned, { day, policy, random, priceOf: priceFinder(rules, prices) });
   const money = paymentRows(booked, random);
   const ledger = ledgerRows(booked, money, new Map(demo.map(({ id, ownerId }) => [id, ownerId])));
+  const paid = sealer && payoutRows(day, booked, ledger, sealer);
   const claimed = reservationRows(booked, demo);
   const written = reviewRows({ day, random, demo, customers, booked });
 
   await db.transaction(async (tx) => {
     await insertAll(tx, users, userRows(day));
+    await tx.insert(settings).values({ values: demoTaxRates });
     await insertAll(tx, accounts, accountRows(day, passwordHash));
     await insertAll(tx, consents, consentRows(day));
     await insertAll(tx, payoutAccounts, sealer ? payoutAccountRows(day, sealer) : []);
@@ -70,8 +73,10 @@ export async function seedDemo(
     await insertAll(tx, paymentOrders, money.paymentOrders);
     await insertAll(tx, payments, money.payments);
     await insertAll(tx, refunds, money.refunds);
-    await insertAll(tx, ledgerEntries, ledger.entries);
-    await insertAll(tx, ledgerLines, ledger.lines);
+    await insertAll(tx, ledgerEntries, [...ledger.entries, ...(paid?.ledger.entries ?? [])]);
+    await insertAll(tx, ledgerLines, [...ledger.lines, ...(paid?.ledger.lines ?? [])]);
+    await insertAll(tx, payouts, paid?.payouts ?? []);
+    await insertAll(tx, payoutLines, paid?.lines ?? []);
     await insertAll(tx, sandboxDocuments, sandboxRows(money));
     await insertAll(tx, reviews, written);
     await insertAll(tx, turfRatings, ratingRows(written));

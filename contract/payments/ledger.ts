@@ -14,10 +14,13 @@ export const ledgerAccounts = [
    * Payouts from Maidan's bank account. Negative, because settlements from the gateway are not recorded here.
    */
   'bank',
+  /** Withheld from payouts for the government, less reversed ones. What was remitted is not recorded here. */
+  'tcs_payable',
+  'tds_payable',
 ] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
-/** The payout kinds refer to one owner, all others to one booking. */
+/** The kinds of payouts and their taxes refer to one owner, all others to one booking. */
 export const ledgerKinds = [
   'capture',
   'earn',
@@ -26,5 +29,7 @@ export const ledgerKinds = [
   'dispute_lost',
   'payout',
   'payout_reversed',
+  'taxes_withheld',
+  'taxes_reversed',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { accountForTransfer, maskedAccount, payoutAccount } from './payout-accounts.ts';
+import { taxReport, taxSearch } from './payout-taxes.ts';
 import {
   gameSearch,
   ownerId,
@@ -131,11 +132,20 @@ export const payoutsApi = {
       method: 'POST',
       path: '/admin/owners/{ownerId}/payouts',
       successStatus: 201,
-      summary: 'Record a payout to an owner, at most the amount due',
+      summary: 'Record a payout to an owner, at most the amount due less taxes',
       tags,
     })
     .input(payoutRequest)
     .output(payout),
+  listTaxes: oc
+    .route({
+      method: 'GET',
+      path: '/admin/payouts/taxes',
+      summary: 'Taxes withheld from payouts in a month, by owner',
+      tags,
+    })
+    .input(taxSearch)
+    .output(taxReport),
   reverse: oc
     .route({
       method: 'POST',

@@ -5,6 +5,7 @@ import { idParam } from '../id-param.ts';
 import { pageSize } from '../page-size.ts';
 import { multiLineText, singleLineText } from '../text/schemas.ts';
 import { instant, istDate, paise, slotMinutes, startTime } from '../turfs/slots.ts';
+import { payoutTaxes } from './payout-taxes.ts';
 
 /** Earnings and payouts of owners, all derived from the ledger. */
 
@@ -16,9 +17,11 @@ export const ownerStanding = z.object({
   earnedPaise: paise,
   refundedPaise: paise,
   paidOutPaise: paise,
+  /** Taxes withheld from payouts. */
+  withheldPaise: paise,
   /** Held back until a dispute of the payment is closed; part of earned less refunded. */
   heldPaise: signedPaise,
-  /** Payable now: earned less refunded less held less paid out. */
+  /** Payable now: earned less refunded, held, paid out and withheld. */
   duePaise: paise,
   /** Refunded after a payout; deducted from the next payout. */
   debtPaise: paise,
@@ -33,6 +36,10 @@ export const ownerPayouts = z.object({
   openSince: instant.nullable(),
   openPaise: signedPaise,
   carriedPaise: signedPaise,
+  /** Taxes that a payout withholds now. */
+  taxes: payoutTaxes,
+  /** The most that can be sent now: due less taxes. */
+  payablePaise: paise,
 });
 export type OwnerPayouts = z.infer<typeof ownerPayouts>;
 
@@ -67,7 +74,10 @@ export const payoutGames = z.object({ items: z.array(payoutGame), nextCursor: z.
 
 export const payout = z.object({
   id: z.uuid(),
+  /** Sent to the owner. */
   amountPaise: paise,
+  /** Withheld in addition to the amount sent. */
+  taxes: payoutTaxes,
   /** Bank transfer reference (UTR). */
   reference: z.string().meta({ example: 'AXISN26112100042' }),
   paidOn: istDate,
@@ -87,7 +97,7 @@ const statementAmounts = z.object({
   amountPaise: signedPaise,
 });
 
-/** Statement as it was when the payout was recorded: brought and amounts are what was due, of which the rest is carried. */
+/** Statement as it was when the payout was recorded: brought and amounts are what was due, of which the rest after amount and taxes is carried. */
 export const payoutStatement = z.object({
   payout,
   lines: z.array(payoutGame.extend(statementAmounts.shape)),

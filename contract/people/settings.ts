@@ -34,6 +34,11 @@ const mostFeePaise = 1_000_00;
 const feeRange = () =>
   m.settings_platform_fee_range({ least: formatPaise(0), most: formatPaise(mostFeePaise) });
 
+const basisPoints = (most: number, field: () => string) => {
+  const error = () => m.settings_platform_tax_range({ field: field(), most: most / 100 });
+  return z.int({ error }).min(0, { error }).max(most, { error });
+};
+
 const fields = z.strictObject({
   platformName: singleLineText()
     .min(1, { error: () => m.settings_platform_name_required() })
@@ -53,6 +58,9 @@ const fields = z.strictObject({
   fullRefundHours: whole(0, 168, m.settings_field_full_refund),
   cancellationHours: whole(0, 168, m.settings_field_cancellation),
   lateRefundPercent: whole(0, 100, m.settings_field_late_refund),
+  gstTcsBasisPoints: basisPoints(2_00, m.settings_field_tcs),
+  tdsBasisPoints: basisPoints(20_00, m.settings_field_tds),
+  tdsWithoutPanBasisPoints: basisPoints(20_00, m.settings_field_tds_without_pan),
 });
 
 type Problem = { path: (string | number)[]; message: string };
@@ -64,6 +72,9 @@ export function settingsProblems(values: z.infer<typeof fields>): Problem[] {
       path: ['cancellationHours'],
       message: m.settings_platform_cancel_too_early(),
     });
+  }
+  if (values.tdsWithoutPanBasisPoints < values.tdsBasisPoints) {
+    problems.push({ path: ['tdsWithoutPanBasisPoints'], message: m.settings_platform_tds_order() });
   }
   values.discountTiers.forEach(({ minSlots, percent }, index) => {
     const before = values.discountTiers[index - 1];
@@ -103,6 +114,9 @@ export const defaultSettings: Settings = {
   fullRefundHours: defaultPolicy.fullRefundHours,
   cancellationHours: defaultPolicy.cancellationHours,
   lateRefundPercent: defaultPolicy.lateRefundPercent,
+  gstTcsBasisPoints: 0,
+  tdsBasisPoints: 0,
+  tdsWithoutPanBasisPoints: 0,
 };
 
 /**
@@ -113,6 +127,9 @@ export function policyFrom({
   platformName: _,
   supportEmail: _email,
   profiles: _profiles,
+  gstTcsBasisPoints: _tcs,
+  tdsBasisPoints: _tds,
+  tdsWithoutPanBasisPoints: _withoutPan,
   ...values
 }: Settings): Policy {
   return { ...defaultPolicy, ...values };

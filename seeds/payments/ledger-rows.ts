@@ -7,7 +7,7 @@ import {
   refundPaidLines,
 } from '../../server/core/ledger/rules.ts';
 import type { ledgerEntries, ledgerLines } from '../../server/core/ledger/tables.ts';
-import { type BookingRef, refOf } from '../../server/core/slots/booking-ref.ts';
+import { refOf } from '../../server/core/slots/booking-ref.ts';
 import type { BookingRow } from '../bookings/booking-rows.ts';
 import { seedId } from '../seed-ids.ts';
 import type { PaymentRows } from './payment-rows.ts';
@@ -42,7 +42,7 @@ export function ledgerRows(
   return rows;
 }
 
-function writerOf({ entries, lines }: LedgerRows, ref: BookingRef) {
+export function writerOf({ entries, lines }: LedgerRows, ref: { turfId: string; bookingId: string | null }) {
   return (kind: EntryRow['kind'], factId: string, happenedAt: Date, entryLines: LedgerLine[]) => {
     const key = `${kind}:${factId}`;
     const id = seedId('ledger entry', key);

@@ -1,11 +1,9 @@
 import { api } from '../../contract/api.ts';
+import { getPayoutAccountOf } from '../core/ledger/payouts/account-for-transfer.ts';
 import { listGames } from '../core/ledger/payouts/list-games.ts';
 import { getPayoutsOfOwner, listOwnersDue } from '../core/ledger/payouts/list-owners-due.ts';
-import {
-  getOwnPayoutAccount,
-  getPayoutAccountOf,
-  setPayoutAccount,
-} from '../core/ledger/payouts/payout-account.ts';
+import { listTaxes } from '../core/ledger/payouts/list-taxes.ts';
+import { getOwnPayoutAccount, setPayoutAccount } from '../core/ledger/payouts/payout-account.ts';
 import { getOwnerPayouts, listPayouts } from '../core/ledger/payouts/queries.ts';
 import { recordPayout } from '../core/ledger/payouts/record-payout.ts';
 import { reversePayout } from '../core/ledger/payouts/reverse-payout.ts';
@@ -27,11 +25,7 @@ export const payoutProcedures = {
   getOwn: os.getOwn
     .use(own)
     .handler(async ({ context, input }) =>
-      getOwnerPayouts(
-        context.services.db,
-        context.services.clock,
-        await managedOwner(context, input.ownerId),
-      ),
+      getOwnerPayouts(context.services, await managedOwner(context, input.ownerId)),
     ),
   listOwn: os.listOwn
     .use(own)
@@ -79,6 +73,11 @@ export const payoutProcedures = {
   record: os.record
     .use(record)
     .handler(({ context, input }) => recordPayout(context.services, signedIn(context), input)),
+  listTaxes: os.listTaxes.use(permit('read:payout-account:all')).handler(async ({ context, input }) => {
+    const report = await listTaxes(context.services, input);
+    for (const { ownerId } of report.items) await recordView(context, ownerId, 'tax numbers');
+    return report;
+  }),
   reverse: os.reverse
     .use(record)
     .handler(({ context, input }) => reversePayout(context.services, signedIn(context), input)),

@@ -102,7 +102,7 @@ function idsIn(input: unknown): Record<string, string> {
 export async function recordView(
   { services, actor, caller }: RequestContext,
   subjectId: string,
-  what: 'profile' | 'bookings' | 'payout account',
+  what: 'profile' | 'bookings' | 'payout account' | 'tax numbers',
 ): Promise<void> {
   const actorId = requirePerson(actor).userId;
   if (actorId === subjectId) return;

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { istDateOf } from '../../contract/calendar.ts';
+import { settings } from '../../server/core/people/tables.ts';
 import { playAt } from '../support/bookings/played-booking.ts';
 import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
 import { tally } from './crowd.ts';
@@ -42,6 +43,16 @@ describe('payouts', () => {
     const answers = await Promise.all(admins.map((as) => send(as, share)));
     expect(tally(answers)).toEqual({ '201': games, '409 PAYOUT_TOO_HIGH': admins.length - games });
     expect(await standing()).toMatchObject({ duePaise: 0, debtPaise: 0, paidOutPaise: games * share });
+  });
+
+  test('ten concurrent payouts with taxes: withheld once', async () => {
+    const rates = { tdsBasisPoints: 10, tdsWithoutPanBasisPoints: 500 };
+    await maidan.services.db.insert(settings).values({ values: rates });
+    const answers = await Promise.all(admins.map((as) => send(as, 10_00)));
+    expect(tally(answers)).toEqual({ '201': admins.length });
+    const withheldPaise = (games * share * 5) / 100;
+    expect(await standing()).toMatchObject({ paidOutPaise: 10 * 10_00, withheldPaise });
+    await maidan.services.db.delete(settings);
   });
 
   test('one transfer recorded ten times at once: one payout', async () => {

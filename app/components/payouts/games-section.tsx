@@ -6,6 +6,7 @@ import type { OwnerPayouts, PayoutGame } from '../../../contract/payments/payout
 import { BookingCode } from '../bookings/booking-code.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import type { GamesState, Paged } from './load-payouts.server.ts';
+import { taxLines } from './tax-lines.ts';
 
 const tabs = [
   { state: 'open', label: m.desk_payouts_next },
@@ -96,8 +97,13 @@ function Game({ game }: { game: PayoutGame }) {
   );
 }
 
-function Sum({ payouts: { standing, openPaise, carriedPaise } }: { payouts: OwnerPayouts }) {
+function Sum({
+  payouts: { standing, openPaise, carriedPaise, taxes, payablePaise },
+}: {
+  payouts: OwnerPayouts;
+}) {
   const balancePaise = standing.duePaise - standing.debtPaise;
+  const withheld = balancePaise > 0 ? taxLines(taxes) : [];
   return (
     <dl className="border-t-2 border-ink pt-2">
       {carriedPaise !== 0 && (
@@ -114,6 +120,10 @@ function Sum({ payouts: { standing, openPaise, carriedPaise } }: { payouts: Owne
         paise={balancePaise}
         isTotal
       />
+      {withheld.map(([name, paise]) => (
+        <SumLine key={name} name={name} paise={paise} />
+      ))}
+      {withheld.length > 0 && <SumLine name={m.desk_payouts_payable()} paise={payablePaise} isTotal />}
     </dl>
   );
 }

@@ -3,6 +3,7 @@ import { orBeginAgain } from '../../session/begin-again.server.ts';
 import { dayOf } from '../admin/day-of.ts';
 
 export type PayoutLine = Pick<Payout, 'id' | 'amountPaise' | 'reference' | 'reverseReason'> & {
+  withheldPaise: number;
   paidOn: string;
   isReversed: boolean;
 };
@@ -33,7 +34,24 @@ export async function loadLists(
   };
 }
 
-function lineOf({ id, amountPaise, reference, paidOn, reversedAt, reverseReason }: Payout): PayoutLine {
+function lineOf({
+  id,
+  amountPaise,
+  taxes,
+  reference,
+  paidOn,
+  reversedAt,
+  reverseReason,
+}: Payout): PayoutLine {
   const day = dayOf(`${paidOn}T00:00:00+05:30`);
-  return { id, amountPaise, reference, paidOn: day, isReversed: reversedAt !== null, reverseReason };
+  const withheldPaise = taxes.tcsPaise + taxes.tdsPaise;
+  return {
+    id,
+    amountPaise,
+    withheldPaise,
+    reference,
+    paidOn: day,
+    isReversed: reversedAt !== null,
+    reverseReason,
+  };
 }

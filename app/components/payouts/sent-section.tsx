@@ -46,6 +46,11 @@ export function SentSection({
                   markup={{ ink: ({ children }) => <span className="text-ink">{children}</span> }}
                 />
               </p>
+              {payout.withheldPaise > 0 && (
+                <p className="text-sm text-quiet">
+                  {m.desk_payouts_withheld_of({ amount: formatPaise(payout.withheldPaise) })}
+                </p>
+              )}
               {payout.isReversed ? (
                 <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-quiet">
                   <Badge tone="clay">{m.desk_payout_reversed()}</Badge> {payout.reverseReason}

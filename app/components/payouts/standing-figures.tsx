@@ -3,7 +3,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerStanding } from '../../../contract/payments/payouts.ts';
 
 export function StandingFigures({ standing }: { standing: OwnerStanding }) {
-  const { duePaise, debtPaise, comingPaise, heldPaise, paidOutPaise } = standing;
+  const { duePaise, debtPaise, comingPaise, heldPaise, paidOutPaise, withheldPaise } = standing;
   return (
     <dl className="flex flex-wrap items-end gap-x-10 gap-y-3">
       {debtPaise > 0 ? (
@@ -14,6 +14,7 @@ export function StandingFigures({ standing }: { standing: OwnerStanding }) {
       <Figure label={m.desk_payouts_upcoming()} paise={comingPaise} />
       {heldPaise > 0 && <Figure label={m.desk_payouts_held()} paise={heldPaise} />}
       <Figure label={m.desk_payouts_total_sent()} paise={paidOutPaise} />
+      {withheldPaise > 0 && <Figure label={m.desk_payouts_withheld()} paise={withheldPaise} />}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { PayoutStatement } from '../../../contract/payments/payouts.ts';
 import { csvHours, csvLine, csvMark } from '../../csv-text.ts';
+import { taxLines } from './tax-lines.ts';
 
 /** Returns the statement of a payout as a CSV file, in rupees. */
 export function statementFile(statement: PayoutStatement): Response {
@@ -33,6 +34,7 @@ function statementCsv(statement: PayoutStatement): string {
     csvLine([m.desk_statement_total(), '', '', '', ...amounts(totals)]),
     sum(m.desk_statement_brought(), broughtPaise),
     sum(m.desk_statement_due(), duePaise),
+    ...taxLines(payout.taxes).map(([name, paise]) => sum(name, paise)),
     sum(m.desk_statement_paid(), payout.amountPaise),
     sum(m.desk_statement_carried(), carriedPaise),
     csvLine([m.desk_payout_reference(), payout.reference, payout.paidOn]),

@@ -18,6 +18,9 @@ export function platformFields(settings: Settings): Record<string, string> {
     fullRefundHours: String(settings.fullRefundHours),
     cancellationHours: String(settings.cancellationHours),
     lateRefundPercent: String(settings.lateRefundPercent),
+    gstTcs: String(settings.gstTcsBasisPoints / 100),
+    tds: String(settings.tdsBasisPoints / 100),
+    tdsWithoutPan: String(settings.tdsWithoutPanBasisPoints / 100),
     ...Object.fromEntries(tiers),
   };
 }

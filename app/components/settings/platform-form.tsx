@@ -8,6 +8,7 @@ import { TextField } from '../ui/form/text-input.tsx';
 import { platformFields, tierCount } from './platform-fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 
+const decimal = { inputMode: 'decimal', autoComplete: 'off', required: true } as const;
 const number = { inputMode: 'numeric', autoComplete: 'off', required: true } as const;
 
 export default function PlatformForm({
@@ -85,6 +86,15 @@ export default function PlatformForm({
                 hint={m.settings_platform_late_refund_hint()}
                 {...number}
                 {...field('lateRefundPercent')}
+              />
+            </Group>
+            <Group title={m.settings_platform_taxes()} hint={m.settings_platform_taxes_hint()} columns={3}>
+              <TextField label={m.settings_platform_tcs()} {...decimal} {...field('gstTcs')} />
+              <TextField label={m.settings_platform_tds()} {...decimal} {...field('tds')} />
+              <TextField
+                label={m.settings_platform_tds_without_pan()}
+                {...decimal}
+                {...field('tdsWithoutPan')}
               />
             </Group>
           </>

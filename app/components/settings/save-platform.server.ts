@@ -47,6 +47,10 @@ function readValues(formData: FormData): { values: Settings; tierRows: number[] 
     fullRefundHours: number('fullRefundHours'),
     cancellationHours: number('cancellationHours'),
     lateRefundPercent: number('lateRefundPercent'),
+    // Two decimals, as of rupees: 0.50% are 50 basis points.
+    gstTcsBasisPoints: paiseTyped(text('gstTcs')),
+    tdsBasisPoints: paiseTyped(text('tds')),
+    tdsWithoutPanBasisPoints: paiseTyped(text('tdsWithoutPan')),
   };
   return { values, tierRows };
 }
@@ -59,6 +63,7 @@ function byField(problems: readonly WrongField[], tierRows: readonly number[]): 
 
 function fieldOf([name = '', index, part]: string[], tierRows: readonly number[]): string {
   if (name === 'serviceFeePaise') return 'serviceFee';
+  if (name.endsWith('BasisPoints')) return name.replace('BasisPoints', '');
   if (name === 'profiles') return index ?? '';
   if (name !== 'discountTiers' || index === undefined) return name === 'discountTiers' ? '' : name;
   return `${part === 'percent' ? 'percent' : 'slots'}${tierRows[Number(index)] ?? 0}`;

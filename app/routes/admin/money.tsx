@@ -36,6 +36,8 @@ const accounts: Record<LedgerAccount, { name: () => string; about: () => string;
   },
   owner: { name: m.admin_money_owner, about: m.admin_money_owner_about, owed: true },
   platform_fees: { name: m.admin_money_fees, about: m.admin_money_fees_about, owed: true },
+  tcs_payable: { name: m.admin_money_tcs, about: m.admin_money_taxes_about, owed: true },
+  tds_payable: { name: m.admin_money_tds, about: m.admin_money_taxes_about, owed: true },
   bank: { name: m.admin_money_sent, about: m.admin_money_sent_about, owed: true },
 };
 

@@ -82,7 +82,7 @@ export default function OwnerPayouts({ loaderData, actionData: answered }: Route
               // Remounts the form after a payout, so that it starts with the remaining amount.
               key={standing.paidOutPaise}
               name={owner.name}
-              duePaise={standing.duePaise}
+              payouts={payouts}
               today={today}
               answer={actionData?.form}
             />

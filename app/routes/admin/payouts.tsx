@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
+import { type IstDate, istDateOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnersDue } from '../../../contract/payments/payouts.ts';
+import { monthSpan } from '../../../contract/reports/spans.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ListSearch } from '../../components/admin/list-search.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
+import { TaxesSection } from '../../components/payouts/taxes-section.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
@@ -25,11 +28,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('after');
   const read = apiFor(context).payouts.listOwners({ q, ...(cursor && { cursor }) });
   const list = await orBeginAgain(url, 'after', read);
-  return { ...list, q, isFirst: cursor === null };
+  return { ...list, q, isFirst: cursor === null, taxMonths: lastMonths(istDateOf(new Date())) };
+}
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function lastMonths(today: IstDate): { id: string; name: string }[] {
+  return Array.from({ length: 18 }, (_, back) => {
+    const { from } = monthSpan(today, -back);
+    return { id: from.slice(0, 7), name: monthName.format(new Date(from)) };
+  });
 }
 
 export default function Payouts({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, totals, q, isFirst } = loaderData;
+  const { items, nextCursor, totals, q, isFirst, taxMonths } = loaderData;
   return (
     <>
       <WorkHead title={m.desk_nav_payouts()}>
@@ -69,6 +81,7 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           )}
         </p>
+        <TaxesSection months={taxMonths} />
       </div>
     </>
   );

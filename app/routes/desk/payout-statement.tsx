@@ -5,6 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { PayoutStatement } from '../../../contract/payments/payouts.ts';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { loadStatement } from '../../components/payouts/load-statement.server.ts';
+import { taxLines } from '../../components/payouts/tax-lines.ts';
 import { buttonLook } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { PrintButton } from '../../components/ui/print-button.tsx';
@@ -153,6 +154,7 @@ function Sum({ statement }: { statement: PayoutStatement }) {
     [m.desk_statement_these(), totals.amountPaise],
     [m.desk_statement_brought(), broughtPaise],
     [m.desk_statement_due(), duePaise],
+    ...taxLines(payout.taxes),
     [m.desk_statement_paid(), payout.amountPaise],
     [m.desk_statement_carried(), carriedPaise],
   ] as const;

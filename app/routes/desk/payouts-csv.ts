@@ -5,13 +5,17 @@ import { apiFor } from '../../api.server.ts';
 import { loadOwnerChoice, requireDesk } from '../../components/account/require-desk.server.ts';
 import { loadStatement } from '../../components/payouts/load-statement.server.ts';
 import { statementFile } from '../../components/payouts/statement-file.server.ts';
+import { taxLines } from '../../components/payouts/tax-lines.ts';
+import { taxesFile } from '../../components/payouts/taxes-file.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
 import type { Route } from './+types/payouts-csv';
 
-/** Exports the statement of a payout, or the next payout's bookings with the carried balance and the total. */
+/** Exports the taxes of a month for admins, the statement of a payout, or the next payout's bookings with the carried balance and the total. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  // No routes of their own: every page loads the list of routes.
+  const taxMonth = url.searchParams.get('taxes');
+  if (taxMonth !== null) return taxesFile(context, url, taxMonth);
   const payoutId = url.searchParams.get('payoutId');
-  // No route of its own: every page loads the list of routes.
   if (payoutId !== null) return statementFile((await loadStatement(context, url, payoutId)).statement);
   const viewer = await requireDesk(context, url, 'payouts', ['turf_owner']);
   const { ownerId } = await loadOwnerChoice(context, viewer, url, 'payouts');
@@ -32,9 +36,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
   }
-  const { standing, carriedPaise } = await payouts.getOwn({ ownerId });
+  const { standing, carriedPaise, taxes } = await payouts.getOwn({ ownerId });
   lines.push(totalLine(m.desk_payouts_carried(), carriedPaise));
   lines.push(totalLine(m.desk_money_due(), standing.duePaise - standing.debtPaise));
+  if (standing.duePaise > 0) lines.push(...taxLines(taxes).map(([name, paise]) => totalLine(name, paise)));
   return new Response(csvMark + lines.join(''), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -10,9 +10,10 @@ export const ledgerData: PersonalData = {
     'payouts.owner_id',
     'payouts.recorded_by',
     'payouts.reversed_by',
+    'payouts.tax_numbers',
   ],
   export: async (services, { userId }) => ({
-    'payouts.json': await listPayoutsOf(services.db, userId),
+    'payouts.json': await listPayoutsOf(services, userId),
     'payout-account.json': (await findPayoutAccount(services, services.db, userId)) ?? null,
   }),
   async erase(_services, tx, { userId }) {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bookingEnds } from '../bookings/counts/booking-ends.ts';
@@ -16,6 +16,7 @@ export type OwnerAccount = {
   refundedPaise: number;
   comingPaise: number;
   paidOutPaise: number;
+  withheldPaise: number;
   /** Earnings of ended games whose payment is disputed: not due until the dispute is closed. */
   heldPaise: number;
 };
@@ -33,7 +34,7 @@ function splitting(db: Database, clock: Clock) {
 const sumWhere = (sign: '' | '-', filter: SQL | undefined) =>
   sql<number>`(${sql.raw(sign)}coalesce(sum(${ledgerLines.amountPaise}) FILTER (WHERE ${filter}), 0))::float8`;
 
-/** Money of bookings that are over and not disputed, less payouts. */
+/** Money of bookings that are over and not disputed, less payouts and their taxes. */
 const balanceOf = ({ isOver, isHeld }: Splitting) => {
   const counts = sql`(${isOver} AND NOT ${isHeld}) OR ${ledgerEntries.bookingId} IS NULL`;
   return sumWhere('-', counts);
@@ -46,14 +47,16 @@ export async function sumOwnerAccount(db: Database, clock: Clock, ownerId: strin
       earnedPaise: sumWhere('-', and(isOver, sql`${ledgerEntries.kind} = 'earn'`)),
       refundedPaise: sumWhere('', and(isOver, sql`${ledgerEntries.kind} <> 'earn'`)),
       comingPaise: sumWhere('-', isComing),
-      paidOutPaise: sumWhere('', isNull(ledgerEntries.bookingId)),
+      paidOutPaise: sumWhere('', sql`${ledgerEntries.kind} IN ('payout', 'payout_reversed')`),
+      withheldPaise: sumWhere('', sql`${ledgerEntries.kind} IN ('taxes_withheld', 'taxes_reversed')`),
       heldPaise: sumWhere('-', isHeld),
     })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, isEntryOfLine)
     .leftJoin(ends, isBookingOfEntry(ends))
     .where(eq(ledgerLines.ownerId, ownerId));
-  return row ?? { earnedPaise: 0, refundedPaise: 0, comingPaise: 0, paidOutPaise: 0, heldPaise: 0 };
+  const none = { earnedPaise: 0, refundedPaise: 0, comingPaise: 0, paidOutPaise: 0 };
+  return row ?? { ...none, withheldPaise: 0, heldPaise: 0 };
 }
 
 export const ownersWithMoney = sql`SELECT owner_id FROM ${ledgerLines} WHERE owner_id IS NOT NULL`;

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type LedgerAccount, ledgerAccounts } from '../../../contract/payments/ledger.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import { isEntryOfLine } from './joins.ts';
 import type { LedgerLine } from './rules.ts';
+import type { PayoutBalance } from './rules-payouts.ts';
 import { ledgerEntries, ledgerLines } from './tables.ts';
 
 const balance = sql<number>`sum(${ledgerLines.amountPaise})::float8`;
@@ -76,15 +77,13 @@ export async function sumOwnerEarnings(db: Database, ownerId: string): Promise<n
   return row?.paise ?? 0;
 }
 
-/** Sums the ledger by payout; a reversed payout sums to zero. */
-export async function listPayoutBalances(
-  db: Database,
-): Promise<{ payoutId: string; ownerId: string | null; amountPaise: number }[]> {
+/** Sums the ledger by payout and account; a reversed payout sums to zero. The bank has the rest. */
+export async function listPayoutBalances(db: Database): Promise<PayoutBalance[]> {
   const payoutId = sql<string>`split_part(${ledgerEntries.key}, ':', 2)`;
   return db
-    .select({ payoutId, ownerId: ledgerLines.ownerId, amountPaise: balance })
+    .select({ payoutId, account: ledgerLines.account, ownerId: ledgerLines.ownerId, amountPaise: balance })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, isEntryOfLine)
-    .where(and(isNull(ledgerEntries.bookingId), eq(ledgerLines.account, 'owner')))
-    .groupBy(payoutId, ledgerLines.ownerId);
+    .where(and(isNull(ledgerEntries.bookingId), ne(ledgerLines.account, 'bank')))
+    .groupBy(payoutId, ledgerLines.account, ledgerLines.ownerId);
 }

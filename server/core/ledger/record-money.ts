@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerKind } from '../../../contract/payments/ledger.ts';
+import type { TaxesWithheld } from '../../../contract/payments/payout-taxes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { BookingRef } from '../slots/booking-ref.ts';
@@ -15,6 +16,8 @@ import {
   refundDroppedLines,
   refundLines,
   refundPaidLines,
+  taxesReversedLines,
+  taxLines,
 } from './rules.ts';
 import { ledgerEntries, ledgerLines, noTurf } from './tables.ts';
 
@@ -89,16 +92,22 @@ export async function recordRefundUndone(
 
 const noBooking = { turfId: noTurf, bookingId: null };
 
-type PayoutFact = { payoutId: string; ownerId: string; amountPaise: number; at: Date };
+type PayoutFact = { payoutId: string; ownerId: string; amountPaise: number; taxes: TaxesWithheld; at: Date };
 
 export async function recordPayoutSent(tx: Database, fact: PayoutFact): Promise<void> {
   const lines = payoutLines(fact.ownerId, fact.amountPaise);
   await writeEntry(tx, { ...noBooking, at: fact.at }, 'payout', fact.payoutId, lines);
+  const taxes = taxLines(fact.ownerId, fact.taxes);
+  if (taxes.length === 0) return;
+  await writeEntry(tx, { ...noBooking, at: fact.at }, 'taxes_withheld', fact.payoutId, taxes);
 }
 
 export async function recordPayoutReversed(tx: Database, fact: PayoutFact): Promise<void> {
   const lines = payoutReversedLines(fact.ownerId, fact.amountPaise);
   await writeEntry(tx, { ...noBooking, at: fact.at }, 'payout_reversed', fact.payoutId, lines);
+  const taxes = taxesReversedLines(fact.ownerId, fact.taxes);
+  if (taxes.length === 0) return;
+  await writeEntry(tx, { ...noBooking, at: fact.at }, 'taxes_reversed', fact.payoutId, taxes);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { LedgerAccount } from '../../../contract/payments/ledger.ts';
+import type { TaxesWithheld } from '../../../contract/payments/payout-taxes.ts';
 
 /** Maps facts about money to ledger lines. Pure; every list of lines sums to zero. */
 
@@ -80,6 +81,18 @@ export function payoutLines(ownerId: string, amountPaise: number): LedgerLine[] 
 
 export function payoutReversedLines(ownerId: string, amountPaise: number): LedgerLine[] {
   return [line('owner', -amountPaise, ownerId), line('bank', amountPaise)];
+}
+
+export function taxLines(ownerId: string, { tcsPaise, tdsPaise }: TaxesWithheld): LedgerLine[] {
+  return withoutZeros([
+    line('owner', tcsPaise + tdsPaise, ownerId),
+    line('tcs_payable', -tcsPaise),
+    line('tds_payable', -tdsPaise),
+  ]);
+}
+
+export function taxesReversedLines(ownerId: string, { tcsPaise, tdsPaise }: TaxesWithheld): LedgerLine[] {
+  return taxLines(ownerId, { tcsPaise: -tcsPaise, tdsPaise: -tdsPaise });
 }
 
 /** Sums the lines by account and owner, in order of first appearance. */

@@ -28,10 +28,10 @@ export const noTurf = '00000000-0000-0000-0000-000000000000';
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    /** The turf of the booking; `noTurf` for payouts. */
+    /** The turf of the booking; `noTurf` for payouts and their taxes. */
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
-    /** Null for payouts. */
+    /** Null for payouts and their taxes. */
     bookingId: uuid('booking_id'),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     /** Idempotency key that names the fact, such as `capture:pay_…`. */
@@ -43,7 +43,10 @@ export const ledgerEntries = pgTable(
     ofBooking('ledger_entries', table),
     unique('ledger_entries_of_turf_once').on(table.turfId, table.key),
     index('ledger_entries_booking').on(table.bookingId),
-    check('ledger_entries_about', sql`(booking_id IS NULL) = (kind IN ('payout', 'payout_reversed'))`),
+    check(
+      'ledger_entries_about',
+      sql`(booking_id IS NULL) = (kind IN ('payout', 'payout_reversed', 'taxes_withheld', 'taxes_reversed'))`,
+    ),
     check('ledger_entries_turf', sql`(booking_id IS NULL) = (turf_id = ${sql.raw(`'${noTurf}'`)})`),
   ],
 );

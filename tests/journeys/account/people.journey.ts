@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { expectAccessibleNow } from '../screens/accessible.ts';
 import { lateScriptsStarted, openAs, scriptsStarted, signedIn, signIn } from '../steps.ts';
 
 // Rejected forms and forbidden pages.
@@ -228,6 +229,34 @@ test('admin sets platform terms: they apply to new holds; errors name fields', a
   const { policy } = await (await page.request.get('/api/policy')).json();
   expect(policy).toMatchObject({ serviceFeePaise: 30_00, holdMinutes: 15 });
 });
+
+for (const viewport of [phone, desktop]) {
+  test(`admin sets taxes on payouts, ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openAs(page, 'admin@maidan.test', '/settings');
+    const taxes = page.locator('#platform').getByRole('group', { name: 'Taxes on payouts' });
+    await expect(taxes).toContainText('Ask a tax adviser');
+    const [tcs, withoutPan] = [taxes.getByLabel('GST TCS in %'), taxes.getByLabel('TDS without a PAN in %')];
+    await tcs.fill('2.5');
+    await withoutPan.fill('0.05');
+    const save = page.locator('#platform').getByRole('button', { name: 'Save settings' });
+    await save.click();
+    await expect(
+      taxes.getByText('GST TCS must be from 0 to 2 percent, with at most two decimals'),
+    ).toBeVisible();
+    await expectAccessibleNow(page);
+    await tcs.fill('0.75');
+    await save.click();
+    await expect(taxes.getByText("TDS without a PAN can't be lower than with one")).toBeVisible();
+    await withoutPan.fill('5');
+    await save.click();
+    await expect(page.getByText('Settings updated successfully.')).toBeVisible();
+    await expect(tcs).toHaveValue('0.75');
+    await page.goto('/admin/audit');
+    await expect(page.getByText('Gst tcs').first()).toBeVisible();
+    await page.request.patch('/api/settings', { data: { gstTcsBasisPoints: 50 } });
+  });
+}
 
 test('admin enters a social profile: footer links to it only', async ({ page }) => {
   await openAs(page, 'admin@maidan.test', '/settings');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatPaise, paiseTyped } from '../../../contract/money.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { earlyInAnHour, openAs, signedIn, signIn } from '../steps.ts';
@@ -128,16 +129,18 @@ test.describe('onboarding', () => {
     await admin.goto('/admin/payouts?q=Anbarasan');
     await admin.getByRole('link', { name: 'Anbarasan Velu' }).click();
     await expect(dueNow(admin)).toHaveText(due);
-    await expect(admin.getByLabel('Amount in ₹')).toHaveValue(due.replace(/[₹,]/g, ''));
+    const amount = await admin.getByLabel('Amount in ₹').inputValue();
+    const payable = formatPaise(paiseTyped(amount));
+    await expect(admin.getByRole('region', { name: 'Mark as paid' })).toContainText(`To be sent${payable}`);
     await admin.getByLabel('Amount in ₹').fill('999999');
     await admin.getByLabel('Reference (UTR)').fill('axisn 2611 2100 042');
     await admin.getByRole('button', { name: 'Mark as paid' }).click();
     await expect(admin.getByText('Tick this once the money has left the bank.')).toBeVisible();
     await admin.getByLabel('I have sent this to Anbarasan Velu').check();
     await admin.getByRole('button', { name: 'Mark as paid' }).click();
-    await expect(admin.getByText(`At most ${due} is due now.`)).toBeVisible();
+    await expect(admin.getByText(`At most ${payable} can be sent now`)).toBeVisible();
     await expect(admin.getByLabel('Reference (UTR)')).toHaveValue('axisn 2611 2100 042');
-    await admin.getByLabel('Amount in ₹').fill(due.replace(/[₹,]/g, ''));
+    await admin.getByLabel('Amount in ₹').fill(amount);
     await admin.getByLabel('I have sent this to Anbarasan Velu').check();
     await admin.getByRole('button', { name: 'Mark as paid' }).click();
     await expect(admin.getByRole('heading', { name: 'Nothing to send' })).toBeVisible();
@@ -146,7 +149,7 @@ test.describe('onboarding', () => {
     await owner.reload();
     await expect(dueNow(owner)).toHaveText('₹0');
     const sent = owner.getByRole('region', { name: 'Sent' }).getByRole('listitem');
-    await expect(sent.filter({ hasText: 'AXISN26112100042' })).toContainText(due);
+    await expect(sent.filter({ hasText: 'AXISN26112100042' })).toContainText(payable);
     await owner.goto('/desk/payouts?games=coming');
     await expectAccessible(owner);
 

@@ -42,6 +42,10 @@ test.describe("owner's money", () => {
       const transfer = admin.getByRole('region', { name: 'Send it to' });
       await expect(transfer).toContainText(number);
       await expect(transfer.getByRole('alert')).toContainText('in the last 7 days');
+      const mark = admin.getByRole('region', { name: 'Mark as paid' });
+      await expect(mark.getByText(/^GST TCS, 0.5% of ₹/)).toBeVisible();
+      await expect(mark.getByText(/^Income-tax TDS, 0.1% of ₹/)).toBeVisible();
+      await expect(mark.getByText('To be sent')).toBeVisible();
       await expectAccessibleNow(admin);
       const reference = `AXISN${number}`;
       await admin.getByLabel('Amount in ₹').fill('100');
@@ -49,12 +53,28 @@ test.describe("owner's money", () => {
       await admin.getByLabel(/^I have sent this to/).check();
       await admin.getByRole('button', { name: 'Mark as paid' }).click();
       await expect(admin.getByText(reference)).toBeVisible();
+      await admin.goto('/admin/payouts');
+      await expectAccessibleNow(admin);
+      const month = new Intl.DateTimeFormat('en-IN', {
+        ...{ month: 'long', year: 'numeric' },
+        timeZone: 'Asia/Kolkata',
+      });
+      await admin.getByLabel('Month of the taxes').selectOption(month.format(new Date()));
+      const [taxes] = await Promise.all([
+        admin.waitForEvent('download'),
+        admin.getByRole('button', { name: 'Download CSV' }).click(),
+      ]);
+      expect(await readFile(await taxes.path(), 'utf8')).toMatch(
+        /Anbarasan Velu,AAPFU0939F,27AAPFU0939F1ZV,/,
+      );
       await admin.context().close();
 
       await page.goto('/desk/payouts');
       await page.getByRole('link', { name: `Statement of ${reference}` }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Payout statement of');
       await expect(page.getByRole('definition').filter({ hasText: /^₹100$/ })).toBeVisible();
+      await expect(page.getByText(/^GST TCS, 0.5% of/)).toBeVisible();
+      await expect(page.getByText(/^Income-tax TDS, 0.1% of/)).toBeVisible();
       await expectAccessibleNow(page);
       const [download] = await Promise.all([
         page.waitForEvent('download'),

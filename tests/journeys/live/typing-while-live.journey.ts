@@ -47,30 +47,31 @@ test.describe('typing while live', () => {
   test('admin enters a payout while more falls due: typed values stay', async ({ browser, app }) => {
     const remote = await signInRemotely(app.origin, 'admin@maidan.test');
     const { body: due } = await remote.call('GET', '/api/admin/owners/due?q=Anbarasan');
-    const [{ id, balancePaise }] = due.items;
+    const [{ id }] = due.items;
+    const { payablePaise } = (await remote.call('GET', `/api/admin/owners/${id}/payouts`)).body;
     const page = await watch(browser, app, `/admin/payouts/${id}`, 'admin@maidan.test');
     // Full page load: React sets the value of client-rendered fields, which then ignore new defaults.
     const isFollowing = page.waitForResponse(/\/api\/streams\/own/);
     await page.reload();
     await isFollowing;
     const amount = page.getByLabel('Amount in ₹');
-    await expect(amount).toHaveValue(String(balancePaise / 100));
+    await expect(amount).toHaveValue(String(payablePaise / 100));
     let more = 0;
     // Simulates another game ending.
     await page.route(/\/admin\/payouts\/.*\.data/, async (route) => {
       const answer = await route.fetch();
-      const text = (await answer.text()).replaceAll(String(balancePaise), String(balancePaise + more));
+      const text = (await answer.text()).replaceAll(String(payablePaise), String(payablePaise + more));
       await route.fulfill({ response: answer, body: text });
     });
     const player = await signInRemotely(app.origin, 'player@maidan.test');
     const fallDue = async (paise: number) => {
       more = paise;
       await player.call('PATCH', '/api/me', { firstName: 'Karthik' });
-      const text = `At most ₹${((balancePaise + more) / 100).toLocaleString('en-IN')}`;
+      const text = `At most ₹${((payablePaise + more) / 100).toLocaleString('en-IN')}`;
       await expect(page.getByText(text)).toBeVisible();
     };
     await fallDue(100_00);
-    const read = String((balancePaise + more) / 100);
+    const read = String((payablePaise + more) / 100);
     await expect(amount).toHaveValue(read);
     await page.getByLabel('Reference (UTR)').fill('AXISN26112100042');
     await page.getByLabel('I have sent this to Anbarasan Velu').check();

@@ -191,6 +191,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
     admins,
     ({ people }) => ({ ownerId: people.owner.id, amountPaise: 100, reference: 'UTR123456', paidOn: today }),
   ],
+  'payouts.listTaxes': [admins, () => ({ month: '2026-11' })],
   'payouts.getOwnAccount': [owners, nothing],
   'payouts.setOwnAccount': [
     owners,

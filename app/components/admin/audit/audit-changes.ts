@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
+import { formatRate } from '../../../../contract/numbers.ts';
 import type { AuditLine } from '../../../../contract/people/admin.ts';
 import { thingsWords } from './audit-values.ts';
 
@@ -31,14 +32,16 @@ const valueWords: Record<string, () => string> = {
 /** Returns readable words, e.g. `Hourly rate` for `hourlyRatePaise`; formats amounts in rupees. */
 export function changeWords({ what, from, to }: Change): { what: string; from: string | null; to: string } {
   const isMoney = /paise$/i.test(what);
+  const isRate = what.endsWith('BasisPoints');
   const words = what
-    .replace(/_?paise$/i, '')
+    .replace(/_?paise$|BasisPoints$/i, '')
     .replaceAll('_', ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
   const read = (value: string | null) => {
     if (value === null) return m.admin_audit_nothing();
     if (isMoney && /^-?\d+$/.test(value)) return formatPaise(Number(value));
+    if (isRate) return formatRate(Number(value));
     return valueWords[value]?.() ?? thingsWords(value) ?? value;
   };
   return {

@@ -39,16 +39,16 @@ export async function listOwnersDue(
  * Returns an owner's payouts; deleted accounts are found if they have ledger money. For admins only.
  * @throws Refusal NOT_FOUND for users who never earned anything and are not owners
  */
-export async function getPayoutsOfOwner({ db, clock }: Services, ownerId: string): Promise<PayoutsOfOwner> {
-  const owners = await findProfiles(db, [ownerId]);
-  const payouts = await getOwnerPayouts(db, clock, ownerId);
+export async function getPayoutsOfOwner(services: Services, ownerId: string): Promise<PayoutsOfOwner> {
+  const owners = await findProfiles(services.db, [ownerId]);
+  const payouts = await getOwnerPayouts(services, ownerId);
   const { earnedPaise, comingPaise, paidOutPaise } = payouts.standing;
   const hasMoney = earnedPaise + comingPaise + paidOutPaise > 0;
   if (!hasMoney && owners.get(ownerId)?.role !== 'turf_owner') throw new Refusal('NOT_FOUND');
   return { owner: ownerOf(owners, ownerId), ...payouts };
 }
 
-function ownerOf(owners: ReadonlyMap<string, Profile>, id: string): PayoutsOfOwner['owner'] {
+export function ownerOf(owners: ReadonlyMap<string, Profile>, id: string): PayoutsOfOwner['owner'] {
   const person = owners.get(id);
   if (!person) return { id, name: m.common_former_owner(), email: null };
   return { id, name: `${person.firstName} ${person.lastName}`, email: person.email };

@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm';
-import {
-  type AccountForTransfer,
-  type MaskedAccount,
-  type PayoutAccount,
-  recentDays,
-} from '../../../../contract/payments/payout-accounts.ts';
+import type { MaskedAccount, PayoutAccount } from '../../../../contract/payments/payout-accounts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changesBetween, recordAudit } from '../../people/audit/record-audit.ts';
 import { lockPerson } from '../../people/lock-person.ts';
 import type { SignedIn } from '../../people/sessions/sessions.ts';
-import { getPayoutsOfOwner } from './list-owners-due.ts';
 import { payoutAccounts } from './tables.ts';
 
 /**
@@ -55,23 +49,6 @@ export async function getOwnPayoutAccount(
 ): Promise<MaskedAccount | null> {
   const found = await findPayoutAccount(services, services.db, ownerId);
   return found?.account ? { ...maskedOf(found.account), changedAt: found.changedAt.toISOString() } : null;
-}
-
-/**
- * Returns the whole details, for an admin who makes a transfer.
- * @throws Refusal NOT_FOUND for users who never earned anything and are not owners
- */
-export async function getPayoutAccountOf(services: Services, ownerId: string): Promise<AccountForTransfer> {
-  const { db, clock } = services;
-  await getPayoutsOfOwner(services, ownerId);
-  const found = await findPayoutAccount(services, db, ownerId);
-  if (!found) return { account: null, changedAt: null, isRecent: false };
-  const age = (await clock.now(db)).getTime() - found.changedAt.getTime();
-  return {
-    account: found.account,
-    changedAt: found.changedAt.toISOString(),
-    isRecent: age < recentDays * 86_400_000,
-  };
 }
 
 /** The account is null if the secret of the installation changed since. */

@@ -9,8 +9,10 @@ import type {
 import type { Clock } from '../../../platform/clock.ts';
 import { readCursor, writeCursor } from '../../../platform/database/cursor.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Services } from '../../../platform/services.ts';
 import { sumOwnerAccount } from '../owner-balances.ts';
 import { sumOpenGames } from '../owner-games.ts';
+import { computeTaxes, openTaxNumbers, type TaxNumbers } from './compute-taxes.ts';
 import { carriedPaise, standingOf } from './rules.ts';
 import { payouts } from './tables.ts';
 
@@ -20,15 +22,19 @@ export async function getStanding(db: Database, clock: Clock, ownerId: string): 
   return standingOf(await sumOwnerAccount(db, clock, ownerId));
 }
 
-export async function getOwnerPayouts(db: Database, clock: Clock, ownerId: string): Promise<OwnerPayouts> {
+export async function getOwnerPayouts(services: Services, ownerId: string): Promise<OwnerPayouts> {
+  const { db, clock } = services;
   const since = await findOpenSince(db, ownerId);
   const standing = await getStanding(db, clock, ownerId);
   const openPaise = await sumOpenGames(db, clock, ownerId, since);
+  const { taxes, payablePaise } = await computeTaxes(services, db, ownerId, standing);
   return {
     standing,
     openSince: since?.toISOString() ?? null,
     openPaise,
     carriedPaise: carriedPaise(standing, openPaise),
+    taxes,
+    payablePaise,
   };
 }
 
@@ -76,13 +82,17 @@ export async function getPayoutFacts(db: Database, payoutId: string): Promise<Pa
   return row;
 }
 
-export async function listPayoutsOf(db: Database, ownerId: string): Promise<Payout[]> {
-  const rows = await db
+/** Lists payouts with the tax numbers that they were taxed by, oldest first. For the owner's own data. */
+export async function listPayoutsOf(
+  services: Pick<Services, 'db' | 'sealer'>,
+  ownerId: string,
+): Promise<(Payout & { taxNumbers: TaxNumbers | null })[]> {
+  const rows = await services.db
     .select()
     .from(payouts)
     .where(eq(payouts.ownerId, ownerId))
     .orderBy(payouts.recordedAt);
-  return rows.map(payoutView);
+  return rows.map((row) => ({ ...payoutView(row), taxNumbers: openTaxNumbers(services, row) }));
 }
 
 export function payoutView(row: PayoutRow): Payout {
@@ -90,6 +100,11 @@ export function payoutView(row: PayoutRow): Payout {
   return {
     id,
     amountPaise,
+    taxes: {
+      ...{ basePaise: row.taxBasePaise, taxablePaise: row.taxablePaise },
+      ...{ tcsBasisPoints: row.tcsBasisPoints, tcsPaise: row.tcsPaise },
+      ...{ tdsBasisPoints: row.tdsBasisPoints, tdsPaise: row.tdsPaise },
+    },
     reference,
     paidOn,
     recordedAt: recordedAt.toISOString(),

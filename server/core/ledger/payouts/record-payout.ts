@@ -11,12 +11,13 @@ import { recordAudit } from '../../people/audit/record-audit.ts';
 import { lockAccount } from '../../people/lock-person.ts';
 import type { SignedIn } from '../../people/sessions/sessions.ts';
 import { recordPayoutSent } from '../record-money.ts';
+import { computeTaxes } from './compute-taxes.ts';
 import { findOpenSince, getStanding, payoutView } from './queries.ts';
 import { writePayoutLines } from './statements.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Records a payout of at most the amount due. The account lock serializes concurrent payouts to one owner.
+ * Records a payout of at most the amount due less its taxes, which it withholds. The account lock serializes concurrent payouts to one owner.
  * Deleted owners can be paid, because a payout can be reversed after the deletion.
  * @throws Refusal NOT_FOUND, VALIDATION_ERROR for a future day, PAYOUT_TOO_HIGH, PAYOUT_RECORDED
  */
@@ -31,18 +32,24 @@ export async function recordPayout(
     const now = await clock.now(tx);
     refuseToCome(paidOn, now);
     await refuseKnown(tx, reference);
-    const { duePaise } = await getStanding(tx, clock, ownerId);
-    if (amountPaise > duePaise) throw tooHigh(duePaise);
+    const standing = await getStanding(tx, clock, ownerId);
+    const { duePaise } = standing;
+    const { taxes, payablePaise, numbers } = await computeTaxes(services, tx, ownerId, standing);
+    if (amountPaise > payablePaise) throw tooHigh(duePaise, payablePaise);
     const since = await findOpenSince(tx, ownerId);
-    const payout = { id: newId(), ownerId, amountPaise, duePaise, reference, paidOn, recordedAt: now };
+    const { basePaise: taxBasePaise, ...withheld } = taxes;
+    const id = newId();
+    const isTaxed = withheld.tcsBasisPoints + withheld.tdsBasisPoints > 0;
+    const taxNumbers = isTaxed && numbers ? services.sealer.seal(JSON.stringify(numbers), id) : null;
+    const payout = { id, ownerId, amountPaise, duePaise, reference, paidOn, recordedAt: now };
     const [row] = await tx
       .insert(payouts)
-      .values({ ...payout, recordedBy: person.userId })
+      .values({ ...payout, taxBasePaise, ...withheld, taxNumbers, recordedBy: person.userId })
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Refusal('PAYOUT_RECORDED');
     await writePayoutLines(tx, clock, { payoutId: row.id, ownerId, since });
-    await recordPayoutSent(tx, { payoutId: row.id, ownerId, amountPaise, at: now });
+    await recordPayoutSent(tx, { payoutId: row.id, ownerId, amountPaise, taxes, at: now });
     await recordAudit(tx, {
       event: 'payout-recorded',
       actorId: person.userId,
@@ -52,7 +59,8 @@ export async function recordPayout(
         payoutId: row.id,
         reference,
         amountPaise,
-        duePaise: { from: duePaise, to: duePaise - amountPaise },
+        ...(isTaxed && { tcsPaise: taxes.tcsPaise, tdsPaise: taxes.tdsPaise }),
+        duePaise: { from: duePaise, to: duePaise - amountPaise - taxes.tcsPaise - taxes.tdsPaise },
       },
     });
     await services.outbox.record(tx, { type: 'payout.changed', payoutId: row.id });
@@ -74,8 +82,9 @@ async function refuseKnown(tx: Database, reference: string): Promise<void> {
   if (isKnown > 0) throw new Refusal('PAYOUT_RECORDED');
 }
 
-function tooHigh(duePaise: number): Refusal {
-  const message =
-    duePaise === 0 ? m.errors_payout_nothing() : m.errors_payout_most({ amount: formatPaise(duePaise) });
-  return new Refusal('PAYOUT_TOO_HIGH', { message, data: { duePaise } });
+function tooHigh(duePaise: number, payablePaise: number): Refusal {
+  const amount = formatPaise(payablePaise);
+  const most = payablePaise < duePaise ? m.errors_payout_most_taxed : m.errors_payout_most;
+  const message = duePaise === 0 ? m.errors_payout_nothing() : most({ amount });
+  return new Refusal('PAYOUT_TOO_HIGH', { message, data: { duePaise, payablePaise } });
 }

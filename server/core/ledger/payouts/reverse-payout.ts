@@ -9,7 +9,7 @@ import { payoutView } from './queries.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Reverses a payout that was recorded by mistake: the amount is due again and both entries remain.
+ * Reverses a payout that was recorded by mistake: amount and taxes are due again and all entries remain.
  * @throws Refusal NOT_FOUND, PAYOUT_REVERSED
  */
 export async function reversePayout(
@@ -22,11 +22,12 @@ export async function reversePayout(
     const [before] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('update');
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.reversedAt) throw new Refusal('PAYOUT_REVERSED');
-    const { ownerId, amountPaise } = before;
+    const { ownerId, amountPaise, tcsPaise, tdsPaise } = before;
     const now = await clock.now(tx);
     const reversal = { reversedAt: now, reversedBy: person.userId, reverseReason: reason };
     await tx.update(payouts).set(reversal).where(eq(payouts.id, payoutId));
-    await recordPayoutReversed(tx, { payoutId, ownerId, amountPaise, at: now });
+    const taxes = { tcsPaise, tdsPaise };
+    await recordPayoutReversed(tx, { payoutId, ownerId, amountPaise, taxes, at: now });
     await recordAudit(tx, {
       event: 'payout-reversed',
       actorId: person.userId,

@@ -81,6 +81,6 @@ export async function getPayoutStatement(db: Database, payoutId: string): Promis
     },
     broughtPaise: payout.duePaise - linesPaise,
     duePaise: payout.duePaise,
-    carriedPaise: payout.duePaise - payout.amountPaise,
+    carriedPaise: payout.duePaise - payout.amountPaise - payout.tcsPaise - payout.tdsPaise,
   };
 }

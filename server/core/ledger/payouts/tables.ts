@@ -26,9 +26,20 @@ export const payouts = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
+    /** Sent to the owner. */
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    /** Due when it was recorded; the rest is carried over. */
+    /** Due when it was recorded; the rest after amount and taxes is carried over. */
     duePaise: bigint('due_paise', { mode: 'number' }).notNull(),
+    /** Taxed by this payout. The next one taxes only what was earned in addition. */
+    taxBasePaise: bigint('tax_base_paise', { mode: 'number' }).notNull().default(0),
+    /** The base without GST. */
+    taxablePaise: bigint('taxable_paise', { mode: 'number' }).notNull().default(0),
+    tcsBasisPoints: integer('tcs_basis_points').notNull().default(0),
+    tcsPaise: bigint('tcs_paise', { mode: 'number' }).notNull().default(0),
+    tdsBasisPoints: integer('tds_basis_points').notNull().default(0),
+    tdsPaise: bigint('tds_paise', { mode: 'number' }).notNull().default(0),
+    /** JSON of the owner's PAN and GSTIN, encrypted: returns name them. Null if nothing was to be withheld. */
+    taxNumbers: text('tax_numbers'),
     reference: text('reference').notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -41,7 +52,13 @@ export const payouts = pgTable(
     // One transfer is one payout; a reversed payout frees its reference.
     uniqueIndex('payouts_reference').on(table.reference).where(sql`reversed_at IS NULL`),
     index('payouts_owner').on(table.ownerId, table.recordedAt.desc(), table.id.desc()),
-    check('payouts_amount', sql`amount_paise > 0 AND amount_paise <= due_paise`),
+    check('payouts_amount', sql`amount_paise > 0 AND amount_paise + tcs_paise + tds_paise <= due_paise`),
+    check(
+      'payouts_taxes',
+      sql`least(tax_base_paise, tcs_paise, tds_paise) >= 0 AND tax_base_paise <= due_paise`,
+    ),
+    index('payouts_recorded').on(table.recordedAt),
+    index('payouts_reversed').on(table.reversedAt).where(sql`reversed_at IS NOT NULL`),
     check(
       'payouts_reversal',
       sql`(reversed_at IS NULL) = (reversed_by IS NULL) AND (reversed_at IS NULL) = (reverse_reason IS NULL)`,

@@ -133,6 +133,12 @@ describe('settings', () => {
     [{ serviceFeePaise: 20_50 }, 'serviceFeePaise', 'Service fee must be whole rupees'],
     [{ advancePercent: 101 }, 'advancePercent', 'Advance percent must be at most 100'],
     [{ advancePercent: 12.5 }, 'advancePercent', 'Advance percent must be a whole number'],
+    [
+      { gstTcsBasisPoints: 201 },
+      'gstTcsBasisPoints',
+      'GST TCS must be from 0 to 2 percent, with at most two decimals',
+    ],
+    [{ tdsBasisPoints: 10 }, 'tdsWithoutPanBasisPoints', "TDS without a PAN can't be lower than with one"],
     [{ holdMinutes: 2 }, 'holdMinutes', 'Hold minutes must be at least 5'],
     [{ platformName: '' }, 'platformName', 'Platform name is required'],
     [{ supportEmail: 'x' }, 'supportEmail', 'Please enter a valid email address'],

@@ -7,6 +7,8 @@ import type { Letter } from './render-letter.tsx';
 type PayoutMail = {
   firstName: string;
   amountPaise: number;
+  tcsPaise: number;
+  tdsPaise: number;
   reference: string;
   paidOn: string;
   reverseReason: string | null;
@@ -68,9 +70,11 @@ export function payoutAccountLetter(change: { firstName: string; changedAt: Date
   };
 }
 
-function factsOf({ amountPaise, reference, paidOn }: PayoutMail) {
+function factsOf({ amountPaise, tcsPaise, tdsPaise, reference, paidOn }: PayoutMail) {
   return [
     { name: m.mails_payout_amount(), value: formatPaise(amountPaise) },
+    ...(tcsPaise > 0 ? [{ name: m.mails_payout_tcs(), value: formatPaise(tcsPaise) }] : []),
+    ...(tdsPaise > 0 ? [{ name: m.mails_payout_tds(), value: formatPaise(tdsPaise) }] : []),
     { name: m.mails_payout_reference(), value: reference },
     { name: m.mails_payout_date(), value: formatDate(paidOn) },
   ];

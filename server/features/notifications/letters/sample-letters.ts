@@ -77,6 +77,8 @@ const turf = {
 } as const;
 const payout = {
   amountPaise: 1_15_154_00,
+  tcsPaise: 0,
+  tdsPaise: 1_15_30,
   reference: 'AXISN26112100042',
   paidOn: '2026-11-20',
   reverseReason: null,
