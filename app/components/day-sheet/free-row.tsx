@@ -77,7 +77,7 @@ export function FreeRow({
       <summary className="grid min-h-14 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-4 py-1.5 hover:bg-mint max-[17rem]:grid-cols-1 sm:grid-cols-[8.5rem_1fr_auto] sm:gap-x-6">
         <span className="figure text-xl text-pitch">{when}</span>{' '}
         <span className="flex flex-wrap items-center gap-2 text-[0.9375rem] text-quiet">
-          {formatPaise(slot.pricePaise)} {isOn && <Badge tone="quiet">{m.desk_slot_running()}</Badge>}
+          {formatPaise(slot.pricePaise)} {isOn && <Badge tone="quiet">{m.desk_slot_running_free()}</Badge>}
           {slot.isBuffer && <Badge tone="quiet">{m.desk_slot_buffer()}</Badge>}
         </span>{' '}
         <span className="inline-flex min-h-11 items-center rounded-full px-4 font-[620] text-pitch ring-[1.5px] ring-current ring-inset group-open:hidden print:hidden">
