@@ -5,7 +5,7 @@ import { authenticate, lateScriptsStarted } from '../steps.ts';
 import { atDesk, createGround, todaysSheets } from './day-sheet-pages.ts';
 
 // Requests fail on purpose, and a taken hour answers 409.
-test.use({ expectedConsoleErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[149]|503/] });
+test.use({ expectedConsoleErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[149]|50[23]/] });
 
 const { sheetOf } = todaysSheets();
 const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox' });
@@ -119,3 +119,95 @@ test('hour taken meanwhile: shown with what was typed, discarded', async ({ brow
   await expect(outbox(desk)).toHaveCount(0);
   await desk.context().close();
 });
+
+for (const status of [502, 503]) {
+  test(`restarting server answers ${status}: kept, sent once afterwards`, async ({ browser, app }) => {
+    test.slow();
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    const turfId = await createGround(desk, `Outbox ${status} Ground`);
+    const bookIt = await openForm(desk, turfId, 'Latha');
+    let answered = 0;
+    await desk.route(requests, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      answered += 1;
+      return route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
+    });
+    await bookIt.click();
+    await expect(outbox(desk)).toContainText('Waiting for the network: 1');
+    await desk.evaluate(() => dispatchEvent(new Event('online')));
+    // The form itself, and at least one try of the outbox.
+    await expect.poll(() => answered).toBeGreaterThan(1);
+    await expect(outbox(desk)).toContainText('Waiting for the network: 1');
+    await desk.unroute(requests);
+    await desk.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(desk.getByRole('article')).toHaveCount(1);
+    await expect(desk.getByRole('article')).toContainText('Latha');
+    await expect(outbox(desk)).toHaveCount(0);
+    await desk.context().close();
+  });
+}
+
+for (const signsOut of [true, false]) {
+  const title = signsOut ? 'signed out: deleted' : 'expired session: waits for its person';
+  test(`another person in the browser, ${title}`, async ({ browser, app }) => {
+    test.slow();
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport: desktop });
+    const turfId = await createGround(desk, `Outbox Person Ground ${signsOut}`);
+    const bookIt = await openForm(desk, turfId, 'Priya');
+    await desk.route(requests, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await bookIt.click();
+    await expect(outbox(desk)).toContainText('Waiting for the network: 1');
+    if (signsOut) {
+      await desk.getByLabel(/^Account of/).click();
+      await desk.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+      await expect(desk).toHaveURL(/\/$/);
+    } else await desk.context().clearCookies({ name: /session/ });
+    await desk.unroute(requests);
+
+    const sent: string[] = [];
+    desk.on('request', (request) => {
+      if (request.url().includes('/desk/outbox')) sent.push(request.postData() ?? '');
+    });
+    await authenticate(desk, 'owner2@maidan.test');
+    await desk.goto('/desk/day');
+    await lateScriptsStarted(desk);
+    await desk.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(outbox(desk)).toHaveCount(0);
+    await expect(desk.locator('body')).not.toContainText('Priya');
+
+    await authenticate(desk, 'owner@maidan.test');
+    await desk.goto(sheetOf(turfId));
+    await lateScriptsStarted(desk);
+    await expect(desk.getByRole('article')).toHaveCount(signsOut ? 0 : 1);
+    await expect(outbox(desk)).toHaveCount(0);
+    // Sent once, by the person who typed it.
+    expect(sent).toHaveLength(signsOut ? 0 : 1);
+    await desk.context().close();
+  });
+}
+
+for (const viewport of [phone, desktop]) {
+  test(`week: an act without network is kept and sent, ${viewport.width} px`, async ({ browser, app }) => {
+    test.slow();
+    const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport });
+    const turfId = await createGround(desk, `Outbox Week Ground ${viewport.width}`);
+    await desk.route('**/api/streams/**', (route) => route.abort());
+    await desk.goto(`/desk/week?${new URLSearchParams({ turfId })}`);
+    await lateScriptsStarted(desk);
+    await desk.getByRole('link', { name: /free/i }).filter({ visible: true }).first().click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('Name').filter({ visible: true }).fill('Mohan');
+    await desk.context().setOffline(true);
+    await dialog.getByRole('button', { name: /^Book/ }).first().click();
+    await expect(outbox(desk)).toContainText('Waiting for the network: 1');
+    await desk.context().setOffline(false);
+    await desk.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(outbox(desk)).toHaveCount(0);
+    await desk.goto(sheetOf(turfId));
+    await expect(desk.getByRole('article')).toHaveCount(1);
+    await expect(desk.getByRole('article')).toContainText('Mohan');
+    await desk.context().close();
+  });
+}
