@@ -22,6 +22,7 @@ const propertyRuns = 'tests/support/setup/property-runs.ts';
 const oneConnection = 'tests/support/database/one-connection.ts';
 /** They mock server modules, so each needs an isolated module graph. */
 const racesWithMocks = [
+  'tests/races/discounts.test.ts',
   'tests/races/expired-holds.test.ts',
   'tests/races/moving-games.test.ts',
   'tests/races/removed-staff.test.ts',

@@ -39,6 +39,7 @@ export default [
     route('desk/customers', 'routes/desk/customers.tsx'),
     route('desk/customers/import', 'routes/desk/import-customers.tsx'),
     route('desk/customers/:customerId', 'routes/desk/customer.tsx'),
+    route('desk/discounts', 'routes/desk/discounts.tsx'),
     route('desk/shift', 'routes/desk/shift.tsx'),
     route('desk/series', 'routes/desk/series-list.tsx'),
     route('desk/series/new', 'routes/desk/new-series.tsx'),

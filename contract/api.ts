@@ -4,6 +4,7 @@ import { assistantApi } from './assistant/api.ts';
 import { bookingsApi } from './bookings/api.ts';
 import { calendarFeedsApi } from './bookings/calendar-feeds-api.ts';
 import { closuresApi } from './bookings/closures-api.ts';
+import { discountsApi } from './bookings/discounts-api.ts';
 import { ticketsApi } from './bookings/tickets-api.ts';
 import { waitsApi } from './bookings/waits.ts';
 import { deskApi } from './desk/api.ts';
@@ -32,6 +33,7 @@ export const api = {
   venues: venuesApi,
   slots: slotsApi,
   prices: pricesApi,
+  discounts: discountsApi,
   reviews: reviewsApi,
   favourites: favouritesApi,
   placeAlerts: placeAlertsApi,

@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { maxActiveDiscounts } from './bookings/discounts.ts';
 import { maxTeamAnswers } from './bookings/team.ts';
 import { maxSlotWaits } from './bookings/waits.ts';
 import { defaultPolicy, maxPlaceAlerts, maxPriceRules, type Policy } from './policy.ts';
@@ -46,6 +47,8 @@ export const errors = {
   LEAVES_GAP: { status: 409, message: m.errors_leaves_gap },
   HOUR_OPEN_ALREADY: { status: 409, message: m.errors_hour_open_already },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: m.errors_idempotency_key_reused },
+  DISCOUNT_REFUSED: { status: 422, message: m.errors_discount_refused },
+  DISCOUNT_NOT_FOUND: { status: 404, message: m.errors_discount_not_found },
   NOTHING_TO_PAY: { status: 422, message: m.errors_nothing_to_pay },
   BOOKING_NOT_PAYABLE: { status: 409, message: m.errors_booking_not_payable },
   NOT_HELD: { status: 409, message: m.errors_not_held },
@@ -75,6 +78,10 @@ export const errors = {
   TOO_MANY_PRICE_RULES: {
     status: 409,
     message: () => m.errors_too_many_price_rules({ count: maxPriceRules }),
+  },
+  TOO_MANY_DISCOUNTS: {
+    status: 409,
+    message: () => m.errors_too_many_discounts({ count: maxActiveDiscounts }),
   },
   TOO_MANY_PLACES: { status: 409, message: () => m.errors_too_many_places({ count: maxPlaceAlerts }) },
   TOO_MANY_WAITS: { status: 409, message: () => m.errors_too_many_waits({ count: maxSlotWaits }) },

@@ -31,6 +31,9 @@ CREATE TABLE "bookings" (
 	"slot_minutes" smallint NOT NULL,
 	"buffer_minutes" smallint DEFAULT 0 NOT NULL,
 	"slot_prices_paise" integer[] NOT NULL,
+	"discount_id" uuid,
+	"discount_code" text,
+	"slot_discounts_paise" integer[] DEFAULT '{}' NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL,
 	"ends_at" timestamp (3) with time zone NOT NULL,
 	"status" text NOT NULL,
@@ -76,7 +79,8 @@ CREATE TABLE "bookings" (
 	CONSTRAINT "bookings_approval" CHECK (status <> 'awaiting_approval' OR approval_due_at IS NOT NULL),
 	CONSTRAINT "bookings_arrival" CHECK (checked_in_at IS NULL OR no_show_at IS NULL),
 	CONSTRAINT "bookings_money" CHECK (pay_now_paise + at_venue_paise = total_paise AND price_paise + fee_paise = total_paise),
-	CONSTRAINT "bookings_hours" CHECK (cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360 AND cardinality(hours) = cardinality(slot_prices_paise))
+	CONSTRAINT "bookings_hours" CHECK (cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360 AND cardinality(hours) = cardinality(slot_prices_paise)),
+	CONSTRAINT "bookings_discount_of_slots" CHECK (cardinality(slot_discounts_paise) = CASE WHEN discount_code IS NULL THEN 0 ELSE cardinality(hours) END)
 );
 --> statement-breakpoint
 CREATE TABLE "reschedules" (
@@ -439,6 +443,26 @@ CREATE TABLE "slot_prices" (
 	CONSTRAINT "slot_prices_turf_id_date_hour_pk" PRIMARY KEY("turf_id","date","hour"),
 	CONSTRAINT "slot_prices_hour" CHECK (hour BETWEEN 0 AND 28.5 AND hour * 2 = trunc(hour * 2)),
 	CONSTRAINT "slot_prices_price" CHECK (price_paise >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "venue_discounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"venue_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"percent" smallint,
+	"amount_paise" integer,
+	"from_date" date,
+	"until_date" date,
+	"max_uses" integer,
+	"max_uses_per_customer" integer,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "venue_discounts_code" UNIQUE("venue_id","code"),
+	CONSTRAINT "venue_discounts_kind" CHECK (num_nonnulls(percent, amount_paise) = 1),
+	CONSTRAINT "venue_discounts_percent" CHECK (percent BETWEEN 1 AND 90),
+	CONSTRAINT "venue_discounts_amount" CHECK (amount_paise > 0),
+	CONSTRAINT "venue_discounts_dates" CHECK (from_date <= until_date),
+	CONSTRAINT "venue_discounts_uses" CHECK (max_uses > 0 AND max_uses_per_customer > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "venue_customers" (
@@ -861,6 +885,7 @@ CREATE TABLE "push_messages" (
 );
 --> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_discount_id_venue_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."venue_discounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reschedules" ADD CONSTRAINT "reschedules_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -908,6 +933,7 @@ ALTER TABLE "assistant_conversations" ADD CONSTRAINT "assistant_conversations_us
 ALTER TABLE "assistant_messages" ADD CONSTRAINT "assistant_messages_conversation_id_assistant_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."assistant_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_usage" ADD CONSTRAINT "assistant_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_discounts" ADD CONSTRAINT "venue_discounts_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -954,6 +980,7 @@ CREATE INDEX "bookings_id" ON "bookings" USING btree ("id");--> statement-breakp
 CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_desk_idempotency" ON "bookings" USING btree ("sold_turf_id","created_by","idempotency_key") WHERE created_by IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_key" ON "bookings" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "bookings_discount" ON "bookings" USING btree ("discount_id") WHERE discount_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_guest_phone" ON "bookings" USING btree ("guest_phone") WHERE guest_phone IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bookings_turf" ON "bookings" USING btree ("turf_id","date");--> statement-breakpoint

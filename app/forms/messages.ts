@@ -38,6 +38,7 @@ const preciseCodes = new Set<ErrorCode>([
   'PAYOUT_TOO_HIGH',
   'PAYOUT_DUE',
   'TOO_MANY_PRICE_RULES',
+  'DISCOUNT_REFUSED',
 ]);
 
 /** Returns the text of a refusal because another turf has the ground; otherwise undefined. */

@@ -22,13 +22,13 @@ import {
   bookingRequest,
   bookingSearch,
   cancelRequest,
+  discountedQuoteRequest,
   foundBookings,
   guestHold,
   guestHoldRelease,
   guestHoldRequest,
   guestToken,
   quote,
-  quoteRequest,
   refundQuote,
 } from './bookings.ts';
 import { cancelReason, managedCancellation } from './closures.ts';
@@ -44,7 +44,7 @@ export const bookingsApi = {
       summary: 'Get the price breakdown for both payment options',
       tags: ['Bookings'],
     })
-    .input(quoteRequest)
+    .input(discountedQuoteRequest)
     .output(quote),
   holdAsGuest: oc
     .route({

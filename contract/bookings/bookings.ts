@@ -17,6 +17,7 @@ import {
   turfId,
 } from '../turfs/slots.ts';
 import { sport } from '../turfs/turfs.ts';
+import { discountCode, venueDiscount } from './discounts.ts';
 
 export const paymentOption = z.enum(['partial', 'full'], { error: m.errors_payment_option });
 export const bookingStatuses = ['pending', 'awaiting_approval', 'confirmed', 'cancelled', 'expired'] as const;
@@ -38,6 +39,8 @@ export const quoteRequest = z.strictObject({
     .refine((times) => new Set(times).size === times.length, { error: m.errors_hour_once }),
 });
 
+export const discountedQuoteRequest = quoteRequest.extend({ discountCode: discountCode.optional() });
+
 /** Identifies the browser of a guest hold; random, from the answer to the first one. */
 export const guestToken = z
   .string({ error: m.errors_token })
@@ -57,7 +60,7 @@ export const guestHold = z.object({
 });
 export type GuestHold = z.infer<typeof guestHold>;
 
-export const bookingRequest = quoteRequest.extend({
+export const bookingRequest = discountedQuoteRequest.extend({
   paymentOption,
   /** Total that the customer saw. A difference answers 409 PRICE_CHANGED with the new quote. */
   expectedTotalPaise: paise.optional(),
@@ -68,6 +71,7 @@ export const bookingRequest = quoteRequest.extend({
 });
 export type BookingRequest = z.infer<typeof bookingRequest>;
 
+const slotsPaise = paise.meta({ description: 'All slots, after `venueDiscount`' });
 const split = z.object({ payNowPaise: paise, atVenuePaise: paise });
 
 export const refundTerms = z.object({
@@ -80,10 +84,13 @@ export const refundTerms = z.object({
 export const quote = z.object({
   turfId,
   date: istDate,
-  slots: z.array(z.object({ ...slotStartFields, pricePaise: paise })),
+  slots: z.array(
+    z.object({ ...slotStartFields, pricePaise: paise.meta({ description: 'After `venueDiscount`' }) }),
+  ),
   slotMinutes,
   hourCount: z.number().meta({ description: 'Length of all slots together', example: 1.5 }),
-  subtotalPaise: paise,
+  venueDiscount,
+  subtotalPaise: slotsPaise,
   discountPercent: z.number(),
   discountPaise: paise,
   pricePaise: paise,
@@ -123,7 +130,8 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   paymentStatus: z.enum(paymentStatuses),
   paymentOption,
-  subtotalPaise: paise,
+  venueDiscount,
+  subtotalPaise: slotsPaise,
   discountPercent: z.number(),
   discountPaise: paise,
   pricePaise: paise,

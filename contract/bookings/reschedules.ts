@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookingId, instant, istDate, paise, slotMinutes, slotStartFields } from '../turfs/slots.ts';
 import { quoteRequest, refundTerms } from './bookings.ts';
+import { venueDiscount } from './discounts.ts';
 
 /** New date and hours at the same turf; the number of hours may change. */
 export const rescheduleQuoteRequest = quoteRequest.omit({ turfId: true }).extend({ bookingId });
@@ -18,7 +19,8 @@ export const rescheduleQuote = z.object({
   date: istDate,
   slotMinutes,
   slots: z.array(z.object({ ...slotStartFields, pricePaise: paise })),
-  subtotalPaise: paise,
+  venueDiscount,
+  subtotalPaise: paise.meta({ description: 'All slots, after `venueDiscount`' }),
   discountPercent: z.number(),
   discountPaise: paise,
   pricePaise: paise,

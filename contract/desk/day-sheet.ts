@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { bookingSources, bookingStatuses } from '../bookings/bookings.ts';
+import { venueDiscount } from '../bookings/discounts.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { instant, istDate, paise, slotMinutes, slotStatuses, startTime, turfId } from '../turfs/slots.ts';
 import { shift } from './shifts.ts';
@@ -41,6 +42,7 @@ export const dayBooking = z.object({
   isLate: z.boolean(),
   /** Reason of a price that the desk agreed. */
   priceReason: z.string().nullable(),
+  venueDiscount,
   totalPaise: paise,
   /** Paid online, less refunds and lost disputes. */
   paidOnlinePaise: paise,

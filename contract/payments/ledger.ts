@@ -24,6 +24,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 export const ledgerKinds = [
   'capture',
   'earn',
+  'discount',
   'refund',
   'refund_paid',
   'dispute_lost',

@@ -100,7 +100,11 @@ const statementAmounts = z.object({
 /** Statement as it was when the payout was recorded: brought and amounts are what was due, of which the rest after amount and taxes is carried. */
 export const payoutStatement = z.object({
   payout,
-  lines: z.array(payoutGame.extend(statementAmounts.shape)),
+  lines: z.array(
+    payoutGame.extend(statementAmounts.shape).extend({
+      discountPaise: paise.meta({ description: "Taken off by a code of the venue, at the owner's expense" }),
+    }),
+  ),
   totals: statementAmounts,
   broughtPaise: signedPaise,
   duePaise: paise,

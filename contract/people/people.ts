@@ -296,6 +296,8 @@ export const auditEvents = [
   'price-rule-created',
   'price-rule-changed',
   'price-rule-deleted',
+  'discount-created',
+  'discount-changed',
   'prices-set',
   'prices-reset',
   'booking-approved',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { bookingStatuses } from '../bookings/bookings.ts';
+import { venueDiscount } from '../bookings/discounts.ts';
 import { isIstDate } from '../calendar.ts';
 import { ownerOfStaff } from '../payments/payouts.ts';
 import { istDate, paise, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
@@ -158,6 +159,7 @@ export const reportedBooking = z.object({
   name: z.string(),
   status: z.enum(bookingStatuses),
   made: z.enum(['online, part paid', 'online, paid in full', 'walk-in', 'phone']),
+  venueDiscount,
   pricePaise: paise,
   feePaise: paise,
   totalPaise: paise,

@@ -17,7 +17,7 @@ export type PriceRow = typeof slotPrices.$inferSelect;
 
 const always = { weekdays: [...weekdayNames], fromDate: null, toDate: null };
 /** Turf of the demo owner that shows every kind of price. */
-const showcase = 'Lawspet Kick Yard';
+export const showcase = 'Lawspet Kick Yard';
 
 export function priceRuleRows(day: DemoDay, demo: readonly DemoTurf[]): RuleRow[] {
   return demo.filter(hasPeakPrices).flatMap((turf) => {

@@ -30,7 +30,9 @@ const os = implementArea(api.bookings);
 export const bookingProcedures = {
   quote: os.quote
     .use(permit('create:quote:public'))
-    .handler(({ context, input }) => quoteHours(context.services, input)),
+    .handler(({ context: { services, actor, caller }, input }) =>
+      quoteHours(services, input, { userId: actor.kind === 'person' ? actor.userId : undefined, caller }),
+    ),
   holdAsGuest: os.holdAsGuest
     .use(permit('create:hold:public'))
     .handler(({ context: { services, actor, caller }, input }) =>

@@ -12,6 +12,7 @@ import { calendarFeedProcedures } from './calendar-feeds.ts';
 import { contactProcedures } from './contact.ts';
 import { customerProcedures } from './customers.ts';
 import { deskProcedures } from './desk.ts';
+import { discountProcedures } from './discounts.ts';
 import { favouriteProcedures } from './favourites.ts';
 import { moneyProcedures, problemProcedures } from './money.ts';
 import { payoutProcedures } from './payouts.ts';
@@ -35,6 +36,7 @@ export const router = {
   venues: venueProcedures,
   slots: slotProcedures,
   prices: priceProcedures,
+  discounts: discountProcedures,
   reviews: reviewProcedures,
   favourites: favouriteProcedures,
   placeAlerts: placeAlertProcedures,

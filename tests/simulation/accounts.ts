@@ -23,6 +23,7 @@ type Facts = Hours & {
   status: string;
   option: 'partial' | 'full';
   isAgreed: boolean;
+  discountCode: string | null;
   createdAt: Date;
   cancelledAt: Date | null;
   /** By the customer, after the confirmation. */
@@ -91,9 +92,9 @@ function retainedOf({ cancelledAt, grantedOnlinePaise }: Facts, terms: Terms): n
 }
 
 function replay({ prices }: Story, facts: Facts, history: string[]): Terms {
-  const { changes, createdAt, isAgreed, source, option } = facts;
+  const { changes, createdAt, isAgreed, discountCode, source, option } = facts;
   const first = changes[0]?.from ?? facts;
-  let terms = firstTerms(first, { source, option, isAgreed }, (hour) =>
+  let terms = firstTerms(first, { source, option, isAgreed, discountCode }, (hour) =>
     priceOf(prices, first, hour, createdAt),
   );
   history.push(line('booked', createdAt, terms));
@@ -142,7 +143,7 @@ async function listFacts({ world }: Story): Promise<Facts[]> {
         sum(lost) FILTER (WHERE "isForBooking") AS lost
       FROM paid GROUP BY booking_id)
     SELECT booking.id, code, booking.turf_id AS "turfId", source, booking.status, date::text AS date, hours, slot_minutes AS "slotMinutes",
-      payment_option AS option, price_reason IS NOT NULL AS "isAgreed",
+      payment_option AS option, price_reason IS NOT NULL AS "isAgreed", discount_code AS "discountCode",
       CASE source WHEN 'online'
         THEN hold_expires_at - CASE WHEN hold_extended THEN interval '15 minutes' ELSE interval '10 minutes' END
         ELSE booking.created_at END AS "createdAt", cancelled_at AS "cancelledAt",

@@ -5,6 +5,7 @@ import { checkMoney } from '../../server/core/ledger/check-money.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './story.ts';
+import { codes, mostUsesOfAmount } from './terms.ts';
 import { checkOffers } from './waiting-steps.ts';
 import type { World } from './world.ts';
 
@@ -48,6 +49,10 @@ export async function checkStep(world: World, before: States): Promise<States> {
     WHERE NOT EXISTS (SELECT FROM bookings WHERE series_id = series.id)`);
   if (empty.rows.length > 0) throw new Error(`a series has no bookings: ${JSON.stringify(empty.rows)}`);
   if (late.rows.length > 0) throw new Error(`money that was declined pays: ${JSON.stringify(late.rows)}`);
+  const { rows: overused } = await db.execute<{ uses: number }>(sql`
+    SELECT count(*)::int AS uses FROM bookings WHERE turf_id IN ${turfIds} AND discount_code = ${codes.amount}
+      AND status IN ('confirmed', 'awaiting_approval') HAVING count(*) > ${mostUsesOfAmount}`);
+  if (overused[0]) throw new Error(`${codes.amount} was used ${overused[0].uses} times`);
   for (const { id, status } of rows) {
     const was = before.get(id);
     if (was === undefined || was === status) continue;

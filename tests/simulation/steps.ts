@@ -48,6 +48,7 @@ import {
   type Story,
   slotMinutesOf,
 } from './story.ts';
+import { codes } from './terms.ts';
 import { answerOffer, offerOutcomes, wait, waitOutcomes } from './waiting-steps.ts';
 import { atDesk, type World } from './world.ts';
 import { tryWrongAmount, wrongAmounts } from './wrong-amounts.ts';
@@ -78,7 +79,7 @@ const deskReschedules = [
 const closeOutcomes = ['close free hours', 'close all hours of a booking', 'close single hours'] as const;
 
 export const steps: Step[] = [
-  { name: 'hold', weight: 45, run: hold },
+  { name: 'hold', weight: 45, outcomes: ['hold', 'hold with a code'], run: hold },
   { name: 'guest hold', weight: 12, outcomes: guestOutcomes, run: guestHold },
   { name: 'wait', weight: 14, outcomes: waitOutcomes, run: wait },
   { name: 'answer an offer', weight: 14, outcomes: offerOutcomes, run: answerOffer },
@@ -96,7 +97,7 @@ export const steps: Step[] = [
   { name: 'walk-in', weight: 4, run: walkIn },
   { name: 'late walk-in', weight: 2, run: lateWalkIn },
   { name: 'series', weight: 2, outcomes: seriesOutcomes, run: planSeries },
-  { name: 'end a series', weight: 2, run: stopSeries },
+  { name: 'end a series', weight: 4, run: stopSeries },
   { name: 'desk reschedules', weight: 4, outcomes: deskReschedules, run: rescheduleGame },
   { name: 'owner collects at the venue', weight: 6, run: collect },
   { name: 'shift', weight: 2, outcomes: ['open a shift', 'close a shift'], run: changeShift },
@@ -156,18 +157,20 @@ function timeOf(random: Random): number {
   return ms;
 }
 
-async function hold(story: Story): Promise<boolean> {
+async function hold(story: Story): Promise<Outcome> {
   const { world, random, told } = story;
   const person = random.pick(world.customers);
   const [held] = await listGuestHolds(world.server.services, { actor: person }, undefined);
   const wanted = held && random.chance(0.7) ? held : await hoursOf(story);
   const { turfId, date, startTimes } = wanted;
-  const request = { turfId, date, startTimes, paymentOption: random.pick(['partial', 'full'] as const) };
+  const discountCode = random.chance(0.4) ? random.pick(Object.values(codes)) : undefined;
+  const paymentOption = random.pick(['partial', 'full'] as const);
+  const request = { turfId, date, startTimes, paymentOption, discountCode };
   const key = random.chance(0.3) ? `key-${random.between(1, 5)}` : undefined;
   const booking = await holdSlots(world.server.services, person, request, { idempotencyKey: key });
-  if (told.some(({ bookingId }) => bookingId === booking.id)) return false;
+  if (told.some(({ bookingId }) => bookingId === booking.id)) return undefined;
   told.push({ bookingId: booking.id, person, orderId: booking.order?.orderId ?? null, wasConfirmed: false });
-  return true;
+  return discountCode === undefined ? 'hold' : 'hold with a code';
 }
 
 /** Holds hours as one of a few browsers; half of the time its user signs in or releases them. */

@@ -35,11 +35,29 @@ export type Terms = Hours & {
 const hourMs = 3_600_000;
 const leastPaise = 1_00;
 export const agreedWalkInPaise = 350_00;
+export const codes = { percent: 'TENOFF', amount: 'FLAT150' };
+export const mostUsesOfAmount = 3;
+
+/** Rule 31: off the slots, before the multi-hour discount; a rupee stays. */
+function afterCode(pricesPaise: number[], code: string | null): number[] {
+  if (code === null) return pricesPaise;
+  const sumPaise = sumOf(pricesPaise);
+  const wantedPaise = code === codes.percent ? toRupee(sumPaise * 10) : 150_00;
+  const offPaise = Math.max(0, Math.min(wantedPaise, sumPaise - leastPaise));
+  const offUpTo = (count: number) =>
+    sumPaise === 0 ? 0 : Math.round((offPaise * sumOf(pricesPaise.slice(0, count))) / sumPaise);
+  return pricesPaise.map((paise, index) => paise - (offUpTo(index + 1) - offUpTo(index)));
+}
 
 /** Desk bookings have no fee and pay at the venue; an agreed price replaces prices and discount. */
 export function firstTerms(
   { turfId, date, hours, slotMinutes }: Hours,
-  { source, option, isAgreed }: { source: string; option: 'partial' | 'full'; isAgreed: boolean },
+  {
+    source,
+    option,
+    isAgreed,
+    discountCode,
+  }: { source: string; option: 'partial' | 'full'; isAgreed: boolean; discountCode: string | null },
   priceOfHour: (hour: number) => number,
 ): Terms {
   const slots = { turfId, date, hours, slotMinutes };
@@ -51,7 +69,7 @@ export function firstTerms(
     const money = { totalPaise: agreedWalkInPaise, onlinePaise: 0, feePaise: 0 };
     return { ...slots, pricesPaise, ...money, ...nothing };
   }
-  const pricesPaise = hours.map(priceOfHour);
+  const pricesPaise = afterCode(hours.map(priceOfHour), discountCode);
   const pricePaise = discounted(pricesPaise, slotMinutes);
   const feePaise = source === 'online' ? defaultPolicy.serviceFeePaise : 0;
   const totalPaise = pricePaise + feePaise;

@@ -6,6 +6,7 @@ import { bufferLengths } from '../../contract/turfs/lengths.ts';
 import { createDatabaseStore } from '../../sandbox/database-store.ts';
 import { createRazorpaySandbox, type RazorpaySandbox } from '../../sandbox/razorpay/app.ts';
 import { createPaymentRoutes } from '../../server/api/doors/payment-routes.ts';
+import { venueDiscounts } from '../../server/core/bookings/discounts/tables.ts';
 import { createTicketKeys } from '../../server/core/bookings/ticket-keys.ts';
 import { createRazorpayClient } from '../../server/core/payments/razorpay/client.ts';
 import type { AccountMails } from '../../server/core/people/accounts/account-mails.ts';
@@ -31,6 +32,7 @@ import { createSharedReads } from '../../server/platform/running/shared-reads.ts
 import { createSealer } from '../../server/platform/sealer.ts';
 import { createQueueTable, createSimulatedJobs, type SimulatedJobs } from './durable-queue.ts';
 import { createMortality, type Mortality } from './mortality.ts';
+import { codes, mostUsesOfAmount } from './terms.ts';
 
 const noMails = new Proxy({} as AccountMails, { get: () => async () => {} });
 
@@ -172,5 +174,10 @@ async function createTurfs(db: Database, owner: Person, ...pieces: number[][]): 
     ...(index === pieces.length - 1 && halfHours),
   }));
   await db.insert(turfs).values(rows);
+  const createdAt = new Date();
+  await db.insert(venueDiscounts).values([
+    { id: newId(), venueId, code: codes.percent, percent: 10, createdAt },
+    { id: newId(), venueId, code: codes.amount, amountPaise: 150_00, maxUses: mostUsesOfAmount, createdAt },
+  ]);
   return rows.map(({ id }) => id);
 }

@@ -97,6 +97,14 @@ export function GameRow({
           {booking.priceReason && (
             <Badge tone="quiet">{m.desk_price_agreed({ reason: booking.priceReason })}</Badge>
           )}
+          {booking.venueDiscount && booking.venueDiscount.amountPaise > 0 && (
+            <Badge tone="quiet">
+              {m.desk_code_used({
+                code: booking.venueDiscount.code,
+                amount: formatPaise(booking.venueDiscount.amountPaise),
+              })}
+            </Badge>
+          )}
           {booking.asksFor && (
             <Badge tone="flood">
               {m.desk_reschedule_awaiting({ slots: whenOf({ ...booking, ...booking.asksFor }) })}

@@ -31,6 +31,8 @@ export const bookingHead = () =>
     m.desk_csv_card(),
     m.desk_csv_collected_by(),
     m.desk_csv_to_refund(),
+    m.desk_csv_discount_code(),
+    m.desk_csv_discount(),
   ]);
 
 export function bookingLine(booking: ReportedBooking): string {
@@ -57,6 +59,8 @@ export function bookingLine(booking: ReportedBooking): string {
     rupees(booking.cardPaise),
     booking.collectedBy.join('; '),
     rupees(booking.venueRefundDuePaise),
+    booking.venueDiscount?.code ?? '',
+    rupees(booking.venueDiscount?.amountPaise ?? 0),
   ]);
 }
 

@@ -63,6 +63,7 @@ const deskPages: readonly WorkLink[] = [
     right: 'desk',
     keeps: ['turfId'],
   },
+  { to: '/desk/discounts', label: m.desk_nav_discounts, right: 'prices', keeps: ['turfId'] },
 ];
 
 /** Pages of the desk. `admin` has the overview of the admin pages instead of an owner's pages. */

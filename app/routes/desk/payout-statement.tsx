@@ -95,6 +95,11 @@ function Lines({ statement: { lines, totals }, today }: { statement: PayoutState
               {formatSlots(line.date, hoursOf(line.startTimes), line.slotMinutes, today)}
               <span className="block text-sm text-quiet">
                 {line.code}
+                {line.discountPaise > 0 && (
+                  <span className="block">
+                    {m.desk_statement_discount({ amount: formatPaise(line.discountPaise) })}
+                  </span>
+                )}
                 <span className="sm:hidden print:hidden">
                   <span className="block">{line.turfName}</span>
                   <Parts amounts={line} />

@@ -10,7 +10,7 @@ describe('agreedSlotPrices', () => {
         const subtotalPaise = slotPricesPaise.reduce((sum, paise) => sum + paise, 0);
         const slotsPaise = Math.round((subtotalPaise * (100 - percent)) / 100);
         const pricePaise = slotsPaise + lateChangePaise;
-        const prices = agreedSlotPrices({ slotPricesPaise, subtotalPaise, pricePaise, lateChangePaise });
+        const prices = agreedSlotPrices({ slotPricesPaise, pricePaise, lateChangePaise });
         expect(prices.reduce((sum, paise) => sum + paise, 0)).toBe(slotsPaise);
         for (const [index, paise] of prices.entries()) {
           expect(paise).toBeGreaterThanOrEqual(0);

@@ -6,6 +6,7 @@ import { type BookingRef, refOf } from '../slots/booking-ref.ts';
 import { findOpenOwner } from '../slots/find-open-owner.ts';
 import { extendHold, releaseSlots, reserveSlots } from '../slots/reserve-slots.ts';
 import { isBooking } from './bookings.sql.ts';
+import { lockUse } from './discounts/find-discount.ts';
 import { findApprovalDue } from './find-approval-due.ts';
 import { extendedHoldExpiry, isUnexpired } from './rules.ts';
 import type { BookingRow } from './shapes.ts';
@@ -18,9 +19,9 @@ export async function lockBooking(tx: Database, ref: BookingRef): Promise<Bookin
 
 /**
  * Confirms a paid hold, or sets it to await owner approval. An expired hold still succeeds if its hours are
- * free and not begun and its customer still exists; otherwise it expires and the caller refunds. Locks
- * payment orders, booking, customer, turf, reservations in this order; a new hold locks customer, turf,
- * reservations.
+ * free and not begun, its customer still exists and its code has a use left; otherwise it expires and the caller
+ * refunds. Locks payment orders, booking, customer, discount, turf, reservations in this order; a new hold locks
+ * customer, discount, turf, reservations.
  * @returns the new status
  */
 export async function confirmIfObtainable(
@@ -33,7 +34,11 @@ export async function confirmIfObtainable(
   const { soldTurfId, turfId, date, hours, slotMinutes, bufferMinutes } = booking;
   const isLive = booking.status === 'pending' && isUnexpired(booking.holdExpiresAt, now);
   const isTooLate = hasBegun(date, firstHour, now) && !isUnexpired(booking.holdExpiresAt, now);
-  const isOver = isTooLate || wasReleasedOrClosed(booking) || (await hasCustomerLeft(tx, booking, now));
+  const isOver =
+    isTooLate ||
+    wasReleasedOrClosed(booking) ||
+    (await hasCustomerLeft(tx, booking, now)) ||
+    (!isLive && (await isDiscountUsedUp(tx, clock, booking)));
   // Checked for a live hold too: the turf may have been hidden with its owner since.
   const reservation = { turfId, soldTurfId, bookingId: booking.id, date, hours, slotMinutes, bufferMinutes };
   // The desk may have taken the buffer of a live hold; the hours are the customer's.
@@ -75,6 +80,13 @@ async function hasCustomerLeft(tx: Database, booking: BookingRow, now: Date): Pr
   const { status, userId, holdExpiresAt } = booking;
   const isLive = status === 'pending' && isUnexpired(holdExpiresAt, new Date(now.getTime() + minute));
   return !isLive && userId !== null && !(await lockUserForShare(tx, userId));
+}
+
+/** An expired hold gave its use of a code back, and others may have taken it. */
+async function isDiscountUsedUp(tx: Database, clock: Clock, booking: BookingRow): Promise<boolean> {
+  const { id: exceptBookingId, discountId, userId } = booking;
+  if (discountId === null) return false;
+  return (await lockUse(tx, clock, { id: discountId, userId, exceptBookingId })) !== undefined;
 }
 
 /**

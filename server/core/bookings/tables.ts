@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bookingSources, bookingStatuses } from '../../../contract/bookings/bookings.ts';
-import { type SlotMinutes, weekdayNames } from '../../../contract/calendar.ts';
+import type { SlotMinutes } from '../../../contract/calendar.ts';
 import type { TurfIdentityChange } from '../../../contract/desk/turfs.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import type { BufferMinutes } from '../../../contract/turfs/lengths.ts';
@@ -26,44 +26,13 @@ import { instant } from '../../platform/database/columns.ts';
 import { users } from '../people/tables.ts';
 import { turfs } from '../turfs/tables.ts';
 import { cancelCauses } from './cancel-causes.ts';
+import { venueDiscounts } from './discounts/tables.ts';
 import type { BookedTerms } from './reschedules/rules.ts';
+import { bookingSeries } from './series/tables.ts';
 import { slotWaits } from './waits/tables.ts';
 
 const isHold = sql`status = 'pending'`;
 const isUnpaid = sql`status IN ('pending', 'expired')`;
-
-/**
- * The weekly rule by which the desk booked several dates at once. Its dates are ordinary bookings, which have the
- * customer's name and phone. One row of turfs of one venue, so no key begins with a turf.
- */
-export const bookingSeries = pgTable(
-  'booking_series',
-  {
-    id: uuid('id').primaryKey(),
-    /** The first one gives access. */
-    turfIds: uuid('turf_ids').array().notNull(),
-    weekdays: text('weekdays', { enum: weekdayNames }).array().notNull(),
-    fromHour: real('from_hour').notNull(),
-    toHour: real('to_hour').notNull(),
-    fromDate: date('from_date', { mode: 'string' }).notNull(),
-    untilDate: date('until_date', { mode: 'string' }).notNull(),
-    note: text('note'),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id),
-    idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of the request, to recognise its repeats. */
-    requestHash: text('request_hash'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    unique('booking_series_idempotency').on(table.createdBy, table.idempotencyKey),
-    index('booking_series_turfs').using('gin', table.turfIds),
-    check('booking_series_turf_ids', sql`cardinality(turf_ids) > 0`),
-    check('booking_series_hours', sql`from_hour < to_hour AND to_hour - from_hour <= 6`),
-    check('booking_series_dates', sql`from_date <= until_date`),
-  ],
-);
 
 /**
  * A booking with the hours, prices and policy agreed when it was made: copies that later edits do not change.
@@ -97,7 +66,13 @@ export const bookings = pgTable(
     slotMinutes: smallint('slot_minutes').$type<SlotMinutes>().notNull(),
     /** Buffer of the turf when it was booked. */
     bufferMinutes: smallint('buffer_minutes').$type<BufferMinutes>().notNull().default(0),
+    /** Agreed prices, after the discount of the venue. */
     slotPricesPaise: integer('slot_prices_paise').array().notNull(),
+    /** The code of the venue with which it was booked. */
+    discountId: uuid('discount_id').references(() => venueDiscounts.id, { onDelete: 'set null' }),
+    discountCode: text('discount_code'),
+    /** Discount of each slot by the code; empty without one. */
+    slotDiscountsPaise: integer('slot_discounts_paise').array().notNull().default([]),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     status: text('status', { enum: bookingStatuses }).notNull(),
@@ -155,6 +130,7 @@ export const bookings = pgTable(
       .where(sql`created_by IS NOT NULL`),
     // Unlike the unique indexes, this one also finds a key that was used at another turf.
     index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+    index('bookings_discount').on(table.discountId).where(sql`discount_id IS NOT NULL`),
     index('bookings_series').on(table.seriesId).where(sql`series_id IS NOT NULL`),
     index('bookings_guest_phone').on(table.guestPhone).where(sql`guest_phone IS NOT NULL`),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
@@ -179,6 +155,10 @@ export const bookings = pgTable(
     check(
       'bookings_hours',
       sql`cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360 AND cardinality(hours) = cardinality(slot_prices_paise)`,
+    ),
+    check(
+      'bookings_discount_of_slots',
+      sql`cardinality(slot_discounts_paise) = CASE WHEN discount_code IS NULL THEN 0 ELSE cardinality(hours) END`,
     ),
   ],
 );

@@ -15,6 +15,7 @@ import { remedies } from './finding-words.ts';
 import { listPayoutsToCheck } from './payouts/money-check-rows.ts';
 import {
   listBalancesOf,
+  listDiscountsOf,
   listPayoutBalances,
   listUnbalancedEntries,
   sumAccounts,
@@ -78,6 +79,7 @@ async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenera
     const reservationsOf = await listReservationsToCheck(db, clock, bookingIds);
     const collectedOf = await listCollectedPaise(db, bookingIds);
     const balancesOf = await listBalancesOf(db, bookingIds);
+    const discountsOf = await listDiscountsOf(db, bookingIds);
     for (const booking of page) {
       const { id } = booking;
       yield {
@@ -85,6 +87,7 @@ async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenera
         ...moneyOf(id),
         reservations: reservationsOf.get(id) ?? [],
         balances: balancesOf.get(id) ?? [],
+        recordedDiscountPaise: discountsOf.get(id) ?? 0,
         now,
       };
     }

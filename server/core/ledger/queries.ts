@@ -40,6 +40,35 @@ async function balancesWhere(db: Database, isWanted: SQL): Promise<Map<string, L
   return balancesOf;
 }
 
+/** The first line of a discount's entry names the payer and the amount (`discountLines`). */
+const discountPaise = sql<number>`(coalesce(sum(${ledgerLines.amountPaise}) FILTER (WHERE ${ledgerLines.line} = 1), 0))::float8`;
+
+export async function getRecordedDiscount(
+  db: Database,
+  ref: BookingRef,
+): Promise<{ paise: number; entryCount: number }> {
+  const [recorded] = await db
+    .select({ paise: discountPaise, entryCount: sql<number>`count(DISTINCT ${ledgerEntries.id})::int` })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .where(and(isOf(ledgerEntries, ref), eq(ledgerEntries.kind, 'discount')));
+  return recorded ?? { paise: 0, entryCount: 0 };
+}
+
+/** Returns the recorded discounts of bookings that have or had one. */
+export async function listDiscountsOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ bookingId: ledgerEntries.bookingId, paise: discountPaise })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, isEntryOfLine)
+    .where(and(inArray(ledgerEntries.bookingId, [...bookingIds]), eq(ledgerEntries.kind, 'discount')))
+    .groupBy(ledgerEntries.bookingId);
+  return new Map(rows.map(({ bookingId, paise }) => [bookingId ?? '', paise]));
+}
+
 export type UnbalancedEntry = { key: string; paise: number };
 
 /**

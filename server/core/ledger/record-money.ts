@@ -4,9 +4,10 @@ import type { TaxesWithheld } from '../../../contract/payments/payout-taxes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { BookingRef } from '../slots/booking-ref.ts';
-import { listBookingBalances } from './queries.ts';
+import { getRecordedDiscount, listBookingBalances } from './queries.ts';
 import {
   captureLines,
+  discountLines,
   disputeLostLines,
   earnablePaise,
   earnLines,
@@ -44,6 +45,18 @@ export async function recordEarning(
   const amountPaise = earnablePaise(fact.amountPaise, balances);
   if (amountPaise === 0) return;
   await writeEntry(tx, fact, 'earn', fact.paymentId, earnLines(amountPaise, fact, balances));
+}
+
+/** Records a discount as it is now: the difference from what was recorded before. */
+export async function recordDiscount(
+  tx: Database,
+  fact: Fact & { ownerId: string; discountPaise: number },
+): Promise<void> {
+  const { paise, entryCount } = await getRecordedDiscount(tx, fact);
+  const changePaise = fact.discountPaise - paise;
+  if (changePaise === 0) return;
+  const id = `${fact.bookingId}:${entryCount + 1}`;
+  await writeEntry(tx, fact, 'discount', id, discountLines(changePaise, fact.ownerId));
 }
 
 export async function recordRefundOwed(

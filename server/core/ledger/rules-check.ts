@@ -25,6 +25,8 @@ export type CheckedBooking = {
   totalPaise: number;
   atVenuePaise: number;
   venueRefundedPaise: number;
+  /** Amount that a code of the venue takes off it while it is confirmed. */
+  discountPaise: number;
   /** The part of `atVenuePaise` that was collected. It is in none of Maidan's accounts. */
   collectedPaise: number;
   confirmedAt: Date | null;
@@ -79,6 +81,7 @@ export type Checked = CheckedMoney & {
     pieceCount: number;
   }[];
   balances: readonly { account: LedgerAccount; amountPaise: number }[];
+  recordedDiscountPaise: number;
   now: Date;
 };
 
@@ -98,6 +101,7 @@ export function findingsOf(checked: Checked): Found[] {
     ...refundsDue(checked),
     ...refundedTwice(checked),
     ...ledger(checked),
+    ...discount(checked),
     ...stuck(checked),
     ...reservations(checked),
     ...venue(checked),
@@ -269,6 +273,16 @@ function ledger(checked: Checked): Found[] {
     });
     return [{ kind: 'ledger_differs' as const, amountPaise: Math.abs(balance - paise), what }];
   });
+}
+
+function discount({ booking, recordedDiscountPaise }: Checked): Found[] {
+  if (recordedDiscountPaise === booking.discountPaise) return [];
+  const what = m.errors_found_discount({
+    recorded: formatPaise(recordedDiscountPaise),
+    expected: formatPaise(booking.discountPaise),
+  });
+  const amountPaise = Math.abs(recordedDiscountPaise - booking.discountPaise);
+  return [{ kind: 'ledger_differs', amountPaise, what }];
 }
 
 function stuck(checked: Checked): Found[] {

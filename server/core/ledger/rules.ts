@@ -30,6 +30,14 @@ export function earnLines(
 }
 
 /**
+ * Returns the lines of a discount, or of a change to one: the payer's first, then what the owner of the turf gets for
+ * it. The venue pays for its codes, so both are the owner's and the amount due stays.
+ */
+export function discountLines(discountPaise: number, ownerId: string): LedgerLine[] {
+  return [line('owner', discountPaise, ownerId), line('owner', -discountPaise, ownerId)];
+}
+
+/**
  * Returns how much of a payment can be earned: part may have been refunded while the booking awaited owner
  * approval.
  */

@@ -1,6 +1,7 @@
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { BookingsReportQuery, ReportedBooking } from '../../../contract/reports/reports.ts';
+import { venueDiscountOf } from '../../core/bookings/discounts/discounted-prices.ts';
 import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { hasMoney, sumMoneyBy } from '../../core/ledger/report-queries.ts';
@@ -59,6 +60,7 @@ export async function listOwnerBookings(
       name: names.get(row.id) ?? '',
       status: row.status,
       made: madeOf(row),
+      venueDiscount: venueDiscountOf(row),
       pricePaise: row.pricePaise,
       feePaise: row.feePaise,
       totalPaise: row.totalPaise,

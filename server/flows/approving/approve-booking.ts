@@ -11,6 +11,7 @@ import { refOf } from '../../core/slots/booking-ref.ts';
 import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
+import { recordDiscountOf } from '../booking/record-discount.ts';
 import { recordApproved } from '../paying/record-captured.ts';
 import { completeReschedule } from '../rescheduling/complete-reschedule.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
@@ -41,6 +42,7 @@ export async function approveBooking(
       await confirm(services, tx, booking, now);
     }
     await recordApproved(tx, booking);
+    await recordDiscountOf(tx, booking, now);
     await recordAudit(tx, {
       event: reschedule ? 'reschedule-approved' : 'booking-approved',
       actorId: owner.userId,

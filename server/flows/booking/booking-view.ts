@@ -1,6 +1,7 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { cancelReasonOf } from '../../core/bookings/cancel-causes.ts';
+import { venueDiscountOf } from '../../core/bookings/discounts/discounted-prices.ts';
 import {
   bookingRefundTerms,
   endedBy,
@@ -55,6 +56,7 @@ export function bookingView(
       collectedPaise,
     }),
     paymentOption: row.paymentOption,
+    venueDiscount: venueDiscountOf(row),
     subtotalPaise: row.subtotalPaise,
     discountPercent: row.discountPercent,
     discountPaise: row.discountPaise,

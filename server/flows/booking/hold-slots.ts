@@ -4,6 +4,8 @@ import { hoursOf, type SlotMinutes } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
+import { type DiscountRow, discountedPrices } from '../../core/bookings/discounts/discounted-prices.ts';
+import { countCodeTry, findDiscount, requireUse } from '../../core/bookings/discounts/find-discount.ts';
 import {
   deleteGuestHold,
   findGuestHold,
@@ -41,7 +43,7 @@ import { findReplay, replayOf } from './repeat-requests.ts';
  * Holds hours while the customer pays and creates the gateway order. The server computes every price. Hours
  * held before (`holdAsGuest`) keep their expiry.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED and
- * TERMS_CHANGED (with the new quote), NOTHING_TO_PAY, SLOT_TAKEN, GAME_TOO_SHORT, LEAVES_GAP, TOO_MANY_HOLDS,
+ * TERMS_CHANGED (with the new quote), DISCOUNT_REFUSED, NOTHING_TO_PAY, SLOT_TAKEN, GAME_TOO_SHORT, LEAVES_GAP, TOO_MANY_HOLDS,
  * RATE_LIMITED after holds that expired unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
  */
 export async function holdSlots(
@@ -51,37 +53,42 @@ export async function holdSlots(
   { idempotencyKey, caller }: { idempotencyKey?: string | undefined; caller?: string | undefined } = {},
 ): Promise<Booking> {
   const { db, clock, slotLock } = services;
+  const { userId } = person;
+  const { discountCode: code } = request;
+  if (code !== undefined) await countCodeTry(services, { userId });
   const policy = await currentPolicy(services);
   const input = await normaliseHours(services, { ...request, hours: hoursOf(request.startTimes) });
-  const key = { userId: person.userId, idempotencyKey };
-  const isSamePayment = ({ source, paymentOption }: BookingRow) =>
-    source === 'online' && paymentOption === request.paymentOption;
+  const key = { userId, idempotencyKey };
+  const isSamePayment = ({ source, paymentOption, discountCode }: BookingRow) =>
+    source === 'online' && paymentOption === request.paymentOption && discountCode === (code ?? null);
 
   // Checked outside the transaction: of 10,000 concurrent requests for an hour, only one needs a transaction.
   const check = async (): Promise<Bookable> => {
     const { turf, day } = await readTurfDay(services, input.turfId, input.date);
-    const priced = priceRequest(input, turf, day, policy);
+    const { venueId } = turf;
+    const discount = code && (await findDiscount(services, { venueId, code, date: input.date }, userId));
+    const priced = priceRequest(input, turf, day, { policy, discount: discount || undefined });
     // Without the condition, each of many who want the same hours would make a query.
-    const guestHold = day.hasGuestHold
-      ? await findGuestHold(db, clock, { userId: person.userId }, input)
-      : undefined;
+    const guestHold = day.hasGuestHold ? await findGuestHold(db, clock, { userId }, input) : undefined;
     refuseUnbookable(priced, turf, day, policy, guestHold);
     return { turf, day, priced, guestHold };
   };
   const attempt = ({ turf, day, priced, guestHold }: Bookable): Promise<Held> =>
     db.transaction(async (tx) => {
       const [, replayed] = await Promise.all([
-        lockPerson(tx, person.userId),
+        lockPerson(tx, userId),
         replayOf(tx, key, input, isSamePayment),
       ]);
       if (replayed) return { replayed };
       const continued = guestHold && (await lockGuestHold(tx, clock, guestHold)) ? guestHold : undefined;
-      const holder = { userId: person.userId, exceptHoldId: guestHold?.id, caller };
-      const { paymentOption, payNowPaise, atVenuePaise } = priced;
+      const holder = { userId, exceptHoldId: guestHold?.id, caller };
+      const { paymentOption, payNowPaise, atVenuePaise, discounted } = priced;
+      const { discountId } = discounted;
       const id = newId();
       // Sent together in this order, because none needs the answer of another; a refusal rolls all back.
-      const [, booking, paymentOrder] = await Promise.all([
+      const [, , booking, paymentOrder] = await Promise.all([
         requireMayHold(tx, clock, holder, priced, policy),
+        discountId === null ? undefined : requireUse(tx, clock, { id: discountId, userId }),
         createBooking(tx, clock, {
           id,
           turfId: turf.id,
@@ -89,10 +96,10 @@ export async function holdSlots(
           hours: priced.hours,
           slotMinutes: priced.slotMinutes,
           bufferMinutes: turf.bufferMinutes,
-          slotPricesPaise: priced.slotPricesPaise,
+          ...discounted,
           quote: priced.quote,
           policy,
-          userId: person.userId,
+          userId,
           status: 'pending',
           holdExpiresAt: continued?.expiresAt ?? holdExpiresAt(day.now, policy),
           paymentOption,
@@ -144,17 +151,23 @@ async function replayedBooking(services: Services, person: Person, bookingId: st
 type HoldInput = BookingRequest & { hours: number[] };
 type PricedRequest = Omit<HoldInput, 'startTimes'> & {
   slotMinutes: SlotMinutes;
-  slotPricesPaise: number[];
+  discounted: ReturnType<typeof discountedPrices>;
   quote: Quote;
   payNowPaise: number;
   atVenuePaise: number;
 };
 
-function priceRequest(input: HoldInput, turf: TurfSummary, day: TurfDay, policy: Policy): PricedRequest {
-  const slotPricesPaise = input.hours.map((hour) => slotPriceOf(turf, day, hour));
-  const quote = quoteFor(slotPricesPaise, turf.slotMinutes, policy);
+function priceRequest(
+  input: HoldInput,
+  turf: TurfSummary,
+  day: TurfDay,
+  { policy, discount }: { policy: Policy; discount: DiscountRow | undefined },
+): PricedRequest {
   const { slotMinutes } = turf;
-  return { ...input, slotMinutes, slotPricesPaise, quote, ...quote[input.paymentOption] };
+  const pricesPaise = input.hours.map((hour) => slotPriceOf(turf, day, hour));
+  const discounted = discountedPrices(pricesPaise, discount);
+  const quote = quoteFor(discounted.slotPricesPaise, slotMinutes, policy);
+  return { ...input, slotMinutes, discounted, quote, ...quote[input.paymentOption] };
 }
 
 function refuseUnbookable(

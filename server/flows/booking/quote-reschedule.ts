@@ -5,6 +5,7 @@ import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { leastOnlinePaise } from '../../../contract/policy.ts';
 import { slotStartOf } from '../../../contract/turfs/slots.ts';
+import { venueDiscountOf } from '../../core/bookings/discounts/discounted-prices.ts';
 import { findRescheduleApprovalDue } from '../../core/bookings/find-approval-due.ts';
 import { findClosedHours } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import {
@@ -115,13 +116,21 @@ function cannotReschedule({ status, policy }: ReschedulableBooking): Refusal {
 }
 
 export function quoteOf(
-  booking: ReschedulableBooking,
+  booking: ReschedulableBooking & { discountCode: string | null },
   { terms, money, keptPaise, venueExcessPaise, approvalDueAt }: Offer,
 ): RescheduleQuote {
-  const { hours, slotPricesPaise, payNowPaise, nonRefundablePaise: _, ...amounts } = terms;
+  const {
+    hours,
+    slotPricesPaise,
+    slotDiscountsPaise,
+    payNowPaise,
+    nonRefundablePaise: _,
+    ...amounts
+  } = terms;
   const refund = termsWithin(bookingRefundTerms({ ...terms, policy: booking.policy }), keptPaise);
   return {
     ...amounts,
+    venueDiscount: venueDiscountOf({ discountCode: booking.discountCode, slotDiscountsPaise }),
     slots: hours.map((hour, index) => ({
       ...slotStartOf(terms.date, hour),
       pricePaise: slotPricesPaise[index] ?? 0,

@@ -13,6 +13,7 @@ import { listSettlingPaymentsOf, listUncapturedBookings } from '../../core/payme
 import { listCollectedPaise } from '../../core/payments/venue/queries.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { recordDiscountOf } from '../booking/record-discount.ts';
 import { refundReschedule } from '../refunding/refund-payment.ts';
 import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
@@ -80,6 +81,7 @@ export async function takeHours(
   if (refundPaise > 0)
     await refundReschedule(services, tx, { ...ref, rescheduleId: taken.id, amountPaise: refundPaise }, now);
   await writeRescheduled(services, tx, taken, now);
+  await recordDiscountOf(tx, booking, now);
   const { checkedInAt, checkedInBy, noShowAt, noShowBy } = booking;
   const policy = policyAfterVenueChange(booking.policy);
   await tx

@@ -6,6 +6,7 @@ import { offerFreed } from '../../core/bookings/waits/offer-slots.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { releaseSlots } from '../../core/slots/reserve-slots.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { recordDiscountOf } from '../booking/record-discount.ts';
 import { refundCancelled } from '../refunding/refund-payment.ts';
 import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
@@ -48,5 +49,6 @@ export async function writeCancellation(
   await releaseSlots(tx, ref);
   if (!isClosure) await offerFreed(tx, booking, now);
   await refundCancelled(services, tx, { ...ref, amountPaise: refundPaise }, now);
+  await recordDiscountOf(tx, booking, now);
   await services.outbox.record(tx, { type: 'booking.cancelled', ...ref });
 }

@@ -3,6 +3,7 @@ import type { DayBooking, DayReceipt } from '../../../contract/desk/day-sheet.ts
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { findDayRow } from '../../core/bookings/desk/day-rows.ts';
+import { venueDiscountOf } from '../../core/bookings/discounts/discounted-prices.ts';
 import { listCustomerContacts } from '../../core/bookings/guests/customer-names.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
@@ -91,6 +92,7 @@ function viewOf(
     ...more.customer,
     isLate: isEnteredLate(row),
     priceReason: row.priceReason,
+    venueDiscount: venueDiscountOf(row),
     totalPaise: row.totalPaise,
     paidOnlinePaise,
     // The fee is refunded last: a half refund is of the price alone.

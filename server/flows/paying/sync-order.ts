@@ -33,6 +33,7 @@ import { findNextSync } from '../../core/payments/schedule-sync.ts';
 import { paymentOrders } from '../../core/payments/tables.ts';
 import { isRow, refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { recordDiscountOf } from '../booking/record-discount.ts';
 import { recordManualRefunds } from '../refunding/record-manual-refunds.ts';
 import { createRefund, refundCancelled } from '../refunding/refund-payment.ts';
 import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
@@ -66,6 +67,7 @@ async function lookOnce(services: Services, orderId: string): Promise<Looked | u
     const settled = await settle(services, tx, situation);
     const terms = { ...termsOf(paymentOrder), ...settled };
     await recordCaptured(tx, { ...booking, status: settled.status }, payments, terms);
+    await recordDiscountOf(tx, booking, now);
     await recordManualRefunds(services, tx, refOf(booking), refundsMade, { now });
     await giveBack(services, tx, situation, refundsOwed(payments, terms));
     const paying = payments.find((payment) => payment.id === settled.paidByPaymentId);

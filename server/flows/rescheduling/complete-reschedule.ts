@@ -7,6 +7,7 @@ import { reschedules } from '../../core/bookings/tables.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refundableOf } from '../booking/quote-reschedule.ts';
+import { recordDiscountOf } from '../booking/record-discount.ts';
 import { refundReschedule } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';
 
@@ -29,4 +30,5 @@ export async function completeReschedule(
   if (refundPaise < agreedPaise)
     await tx.update(reschedules).set({ refundPaise }).where(eq(reschedules.id, rescheduleId));
   await writeRescheduled(services, tx, reschedule, now);
+  await recordDiscountOf(tx, booking, now);
 }

@@ -7,7 +7,7 @@ import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { findSeriesByKey } from '../../core/bookings/series/series-rows.ts';
-import { bookingSeries } from '../../core/bookings/tables.ts';
+import { bookingSeries } from '../../core/bookings/series/tables.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockPerson } from '../../core/people/lock-person.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';

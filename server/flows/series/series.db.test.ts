@@ -10,7 +10,8 @@ import {
   testInstallation,
 } from '../../../tests/support/servers/installation.ts';
 import { forgetGuests } from '../../core/bookings/guests/forget-guests.ts';
-import { bookingSeries, bookings } from '../../core/bookings/tables.ts';
+import { bookingSeries } from '../../core/bookings/series/tables.ts';
+import { bookings } from '../../core/bookings/tables.ts';
 import { checkMoney } from '../../core/ledger/check-money.ts';
 import { auditLog } from '../../core/people/tables.ts';
 import { slotReservations } from '../../core/slots/tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { knownPassword } from '../browser/account.ts';
-import { date, everybody, firstTurf, opinion, type Who, type World, weekly } from './world.ts';
+import { date, everybody, firstTurf, opinion, tenPercent, type Who, type World, weekly } from './world.ts';
 
 export type Outcome = 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND';
 
@@ -91,6 +91,9 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'prices.getWeek': [turfsDesk, ({ turfId }) => ({ turfId, fromDate: date })],
   'prices.setRange': [turfsDesk, ({ turfId }) => ({ turfId, ...evening, pricePaise: 800_00 })],
   'prices.resetRange': [turfsDesk, ({ turfId }) => ({ turfId, ...evening })],
+  'discounts.list': [turfsDesk, ({ venueId }) => ({ venueId })],
+  'discounts.create': [turfsDesk, ({ venueId }) => ({ venueId, code: 'LEAGUE20', ...tenPercent })],
+  'discounts.update': [turfsDesk, ({ discountId }) => ({ discountId, isActive: false })],
   'slots.changeMany': [
     turfsDesk,
     ({ turfId }) => ({ turfId, slots: [{ date, startTime: '21:00' }], locked: true, reason: 'Mowing' }),

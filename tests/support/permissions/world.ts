@@ -19,6 +19,7 @@ export type World = {
   bookingId: string;
   seriesId: string;
   customerId: string;
+  discountId: string;
   reviewId: string;
   deviceId: string;
   shareToken: string;
@@ -50,6 +51,7 @@ export const weekly = {
   fromDate: date,
   untilDate: date,
 };
+export const tenPercent = { percent: 10, maxUsesPerCustomer: 1 };
 export const opinion = { rating: 4, comment: 'Good lights and soft grass.' };
 
 const roles: Record<Exclude<Who, 'visitor'>, Role> = {
@@ -84,6 +86,10 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
   const { body: customers } = await maidan.call('GET', `/api/venues/${venueId}/customers`, {
     as: people.owner,
   });
+  const { body: discount } = await maidan.call('POST', `/api/venues/${venueId}/discounts`, {
+    as: people.owner,
+    body: { code: 'MONSOON10', ...tenPercent },
+  });
   const { body: application } = await maidan.call('POST', '/api/me/owner-application', {
     as: people.customer,
     body: firstTurf,
@@ -115,6 +121,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     bookingId: booking.id,
     seriesId: series.id,
     customerId: customers.items[0].id,
+    discountId: discount.id,
     applicationId: application.id,
     reviewId,
     deviceId: devices.items[0].id,

@@ -47,6 +47,8 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'price-rule-created': m.admin_audit_event_price_rule_created,
   'price-rule-changed': m.admin_audit_event_price_rule_changed,
   'price-rule-deleted': m.admin_audit_event_price_rule_deleted,
+  'discount-created': m.admin_audit_event_discount_created,
+  'discount-changed': m.admin_audit_event_discount_changed,
   'prices-set': m.admin_audit_event_prices_set,
   'prices-reset': m.admin_audit_event_prices_reset,
   'booking-approved': m.admin_audit_event_booking_approved,

@@ -5,6 +5,7 @@ import { hoursIn } from '../../../../contract/slot-times.ts';
 import { PriceLine } from '../../ui/price-line.tsx';
 import { dueAtVenueOf, hasEnded, venueExcessOf } from '../booking-words.ts';
 import { NotChargedLine } from './not-charged.tsx';
+import { SlotsLines } from './slots-lines.tsx';
 
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { subtotalPaise, discountPaise, discountPercent, feePaise, totalPaise, paidPaise, refundPaise } =
@@ -15,7 +16,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
   return (
     <>
       <dl className="mt-4">
-        <PriceLine label={m.common_hours_count({ count })} paise={subtotalPaise} />
+        <SlotsLines venueDiscount={booking.venueDiscount} subtotalPaise={subtotalPaise} count={count} />
         {discountPaise > 0 && (
           <PriceLine label={m.common_discount({ percent: discountPercent, count })} paise={-discountPaise} />
         )}

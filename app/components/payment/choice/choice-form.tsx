@@ -7,14 +7,17 @@ import { formatPaise } from '../../../../contract/money.ts';
 import { contactSharedHours } from '../../../../contract/policy.ts';
 import { useSettings } from '../../../use-settings.ts';
 import { refundTermsOf } from '../../bookings/booking-words.ts';
-import type { PayMethod } from '../../bookings/hold/booking-input.ts';
+import type { BookingInput, PayMethod } from '../../bookings/hold/booking-input.ts';
 import { RefundSentence } from '../../bookings/money/refund-sentence.tsx';
+import { SlotsLines } from '../../bookings/money/slots-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { WarnIcon } from '../../ui/icons.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import { ChoiceCard } from './choice-card.tsx';
+import { CodeField } from './code-field.tsx';
 import type { PayChoice } from './hold-hours.server.ts';
+import type { Choice } from './load-choice.server.ts';
 
 /* CSS shows one of both payment options, so that the button's amount is right without JavaScript. */
 const ifPartial = 'group-has-[#pay-full:checked]/pay:hidden';
@@ -29,9 +32,11 @@ type ChoiceFormProps = {
   method: PayMethod;
   /** Submitted values of a refused form. */
   chosen: PayChoice | undefined;
+  ask: BookingInput;
+  code: Choice['code'];
 };
 
-export function ChoiceForm({ quote, requestKey, now, note, method, chosen }: ChoiceFormProps) {
+export function ChoiceForm({ quote, requestKey, now, note, method, chosen, ask, code }: ChoiceFormProps) {
   const paysInFull = chosen?.paymentOption === 'full';
   const paysByUpi = (chosen?.method ?? method) === 'upi';
   const { partial, full } = quote;
@@ -42,6 +47,7 @@ export function ChoiceForm({ quote, requestKey, now, note, method, chosen }: Cho
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="expectedTotalPaise" value={quote.totalPaise} />
       <input type="hidden" name="expectedTerms" value={quote.terms} />
+      {quote.venueDiscount && <input type="hidden" name="discountCode" value={quote.venueDiscount.code} />}
       <div className="grid min-w-0 content-start gap-5 sm:gap-8">
         <fieldset className="grid gap-2.5">
           <legend className="heading mb-2 text-xl sm:mb-3 sm:text-2xl">{m.common_pay_now()}</legend>
@@ -97,6 +103,7 @@ export function ChoiceForm({ quote, requestKey, now, note, method, chosen }: Cho
       <aside aria-label={m.payment_choice_bill()}>
         <Card className="relative z-10 lg:sticky lg:top-6 lg:-mt-24">
           <Bill quote={quote} />
+          <CodeField ask={ask} code={code} applied={quote.venueDiscount?.code} />
           {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
           {isRefundable && (
             <p className="mt-3 text-sm lg:mt-4 lg:rounded-2xl lg:bg-mint lg:px-4 lg:py-3">
@@ -124,7 +131,7 @@ function Bill({ quote }: { quote: QuoteAnswer }) {
     <>
       <h2 className="text-[1.375rem]">{m.payment_choice_bill()}</h2>
       <dl className="mt-2">
-        <PriceLine label={m.common_hours_count({ count })} paise={quote.subtotalPaise} />
+        <SlotsLines venueDiscount={quote.venueDiscount} subtotalPaise={quote.subtotalPaise} count={count} />
         {quote.discountPaise > 0 && (
           <PriceLine
             label={m.common_discount({ percent: quote.discountPercent, count })}

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PayHead } from '../pay-head.tsx';
 import { type Stop, StoppedView } from '../views/stopped-view.tsx';
 import { ChoiceForm } from './choice-form.tsx';
+import { CodeForm } from './code-field.tsx';
 import type { HoldProblem } from './hold-hours.server.ts';
 import type { Choice } from './load-choice.server.ts';
 
@@ -38,10 +39,23 @@ export function ChoiceView({ choice, problem }: { choice: Choice; problem: HoldP
         )}
         {isAtLimit && <OtherHolds choice={choice} />}
         {choice.heldUntil && <HeldUntil until={choice.heldUntil} now={now} />}
-        {quote && <ChoiceForm {...{ quote, requestKey, now, note, method, chosen }} />}
+        {quote && (
+          <>
+            <CodeForm ask={ask} />
+            <ChoiceForm
+              {...{ quote, requestKey, now, note, method, chosen, ask }}
+              code={codeOf(choice, problem)}
+            />
+          </>
+        )}
       </div>
     </>
   );
+}
+
+/** A code that was refused with the booking is no longer part of the price. */
+function codeOf({ code }: Choice, problem: HoldProblem | undefined): Choice['code'] {
+  return problem?.kind === 'code' ? { typed: code?.typed ?? '', problem: problem.text } : code;
 }
 
 function stopOf({ refusal, own }: Choice, problem: HoldProblem | undefined): Stop | undefined {

@@ -22,6 +22,7 @@ export type HoldProblem =
   | ((
       | { kind: 'price'; oldTotalPaise: number; quote: QuoteAnswer }
       | { kind: 'terms'; quote: QuoteAnswer }
+      | { kind: 'code'; text: string; quote: QuoteAnswer }
       | { kind: 'holds'; text: string }
       | { kind: 'wait'; text: string }
     ) & { chosen: PayChoice })
@@ -37,6 +38,7 @@ const payForm = z.object({
   expectedTotalPaise: z.coerce.number().int().nonnegative(),
   // Forms from before this field existed lack it.
   expectedTerms: bookingRequest.shape.expectedTerms,
+  discountCode: bookingRequest.shape.discountCode,
 });
 type PayForm = z.infer<typeof payForm>;
 type Api = ReturnType<typeof apiFor>;
@@ -63,7 +65,7 @@ async function answerRefusal(
   { api, ask, form, url }: { api: Api; ask: BookingInput; form: PayForm; url: URL },
 ) {
   const code = errorCodeOf(error);
-  const { paymentOption, method, expectedTotalPaise: oldTotalPaise } = form;
+  const { paymentOption, method, discountCode, expectedTotalPaise: oldTotalPaise } = form;
   const chosen = { paymentOption, method };
   switch (code) {
     case 'INTERNAL_SERVER_ERROR':
@@ -77,11 +79,19 @@ async function answerRefusal(
       return data(await problemOfTaken(api, ask, error), { status: 409 });
     case 'PRICE_CHANGED':
       return data<HoldProblem>(
-        { kind: 'price', oldTotalPaise, quote: await quoteAnew(api, ask), chosen },
+        { kind: 'price', oldTotalPaise, quote: await quoteAnew(api, ask, discountCode), chosen },
         { status: 409 },
       );
     case 'TERMS_CHANGED':
-      return data<HoldProblem>({ kind: 'terms', quote: await quoteAnew(api, ask), chosen }, { status: 409 });
+      return data<HoldProblem>(
+        { kind: 'terms', quote: await quoteAnew(api, ask, discountCode), chosen },
+        { status: 409 },
+      );
+    case 'DISCOUNT_REFUSED':
+      return data<HoldProblem>(
+        { kind: 'code', text: messageFor(error), quote: await quoteAnew(api, ask), chosen },
+        { status: 422 },
+      );
     case 'TOO_MANY_HOLDS':
       return data<HoldProblem>({ kind: 'holds', text: messageFor(error), chosen }, { status: 409 });
     case 'RATE_LIMITED':
@@ -104,6 +114,10 @@ async function problemOfTaken(api: Api, ask: BookingInput, error: unknown): Prom
   return { kind: 'taken', gone, ground: groundTextOf(error) };
 }
 
-function quoteAnew(api: Api, { turfId, date, hours }: BookingInput): Promise<QuoteAnswer> {
-  return api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) });
+function quoteAnew(
+  api: Api,
+  { turfId, date, hours }: BookingInput,
+  discountCode?: string,
+): Promise<QuoteAnswer> {
+  return api.bookings.quote({ turfId, date, startTimes: hours.map(hourText), discountCode });
 }

@@ -6,10 +6,12 @@ import { formatSlots, hoursOf, hourText, parseHour } from '../../../../contract/
 import { apiFor } from '../../../api.server.ts';
 import { notFoundAs404 } from '../../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../../forms/flash.ts';
-import { messageForCode } from '../../../forms/messages.ts';
-import { refusalText } from '../../../forms/refusal-details.server.ts';
+import { problemsOf } from '../../../forms/form-answer.server.ts';
+import { errorCodeOf, messageFor, messageForCode } from '../../../forms/messages.ts';
+import { refusalText, type WrongField } from '../../../forms/refusal-details.server.ts';
 import { requireViewer } from '../../account/require-viewer.server.ts';
 import {
+  type BookingInput,
   bookingPayPath,
   choicePath,
   readBookingInput,
@@ -33,12 +35,12 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   const { turfId, date, hours } = ask;
   const turf = await notFoundAs404(api.turfs.get({ turfId }), 'turf');
   const [quoted, own, unpaid, guestHolds] = await Promise.all([
-    api.bookings.quote({ turfId, date, startTimes: hours.map(hourText) }).then(
-      (quote) => ({
-        quote,
-        refusal: isPayableOnline(quote) ? null : messageForCode('NOTHING_TO_PAY'),
+    quoteWithCode(api, ask, url.searchParams.get('code')?.trim() || undefined).then(
+      (priced) => ({
+        ...priced,
+        refusal: isPayableOnline(priced.quote) ? null : messageForCode('NOTHING_TO_PAY'),
       }),
-      (error: unknown) => ({ quote: null, refusal: refusalText(error) }),
+      (error: unknown) => ({ quote: null, code: null, refusal: refusalText(error) }),
     ),
     findOwnBooking(api, ask),
     listUnpaid(api),
@@ -75,6 +77,23 @@ export async function loadChoice(context: Readonly<RouterContextProvider>, url: 
   };
 }
 export type Choice = Awaited<ReturnType<typeof loadChoice>>;
+
+/** Quotes without a code that is refused, and returns why. */
+async function quoteWithCode(api: Api, { turfId, date, hours }: BookingInput, discountCode?: string) {
+  const slots = { turfId, date, startTimes: hours.map(hourText) };
+  if (discountCode === undefined) return { quote: await api.bookings.quote(slots), code: null };
+  try {
+    const quote = await api.bookings.quote({ ...slots, discountCode });
+    return { quote, code: { typed: discountCode, problem: null } };
+  } catch (error) {
+    if (!codeProblems.has(errorCodeOf(error))) throw error;
+    const [{ message }] = problemsOf(error, messageFor(error)) as [WrongField];
+    return { quote: await api.bookings.quote(slots), code: { typed: discountCode, problem: message } };
+  }
+}
+
+/** Errors of a quote that concern its code. */
+const codeProblems: ReadonlySet<string> = new Set(['DISCOUNT_REFUSED', 'RATE_LIMITED', 'VALIDATION_ERROR']);
 
 /** Lists the viewer's unpaid bookings: at the limit, one of them must be paid or released first. */
 async function listUnpaid(api: Api) {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { grounds } from '../../turfs/queries.ts';
 import { isLiveHold, isSold } from '../bookings.sql.ts';
+import { venueDiscountOf } from '../discounts/discounted-prices.ts';
 import { refundFor } from '../rules.ts';
 import type { BookingRow } from '../shapes.ts';
 import { bookings } from '../tables.ts';
@@ -33,6 +34,7 @@ export async function listBookingsToCheck(
     totalPaise: booking.totalPaise,
     atVenuePaise: booking.atVenuePaise,
     venueRefundedPaise: booking.venueRefundedPaise,
+    discountPaise: booking.status === 'confirmed' ? (venueDiscountOf(booking)?.amountPaise ?? 0) : 0,
     confirmedAt: booking.confirmedAt,
     refundDuePaise:
       booking.status === 'cancelled' ? (paidPaise: number) => refundDueOf(booking, paidPaise) : null,

@@ -16,6 +16,7 @@ function booked(slotPricesPaise: number[], paymentOption: 'full' | 'partial') {
     hours,
     slotMinutes: 60 as const,
     slotPricesPaise,
+    slotDiscountsPaise: [] as number[],
     ...amounts,
     ...split,
     ...rest,
@@ -35,6 +36,12 @@ describe('termsAfterLoss', () => {
     expect(loss.refundPaise).toBe(refundPaise);
     expect(loss.terms).toMatchObject({ hours: [17, 19], payNowPaise, atVenuePaise, totalPaise: 950_00 });
     expect(loss.terms).toMatchObject({ subtotalPaise: 1_000_00, discountPaise: 70_00, discountPercent: 7 });
+  });
+
+  test('discounted slots: kept hours keep their discount', () => {
+    const booking = { ...booked(three, 'full'), slotDiscountsPaise: [10_00, 20_00, 30_00] };
+    const loss = termsAfterLoss(booking, [18], { collectedPaise: 0, settled: nothing });
+    expect(loss.terms.slotDiscountsPaise).toEqual([10_00, 30_00]);
   });
 
   test('hour refunded before: not refunded again', () => {

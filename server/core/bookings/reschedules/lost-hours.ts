@@ -48,6 +48,7 @@ export function termsAfterLoss(
       ...termsOf(booking),
       hours: booking.hours.filter((hour) => !lostHours.includes(hour)),
       slotPricesPaise: booking.slotPricesPaise.filter((_, index) => !isLost(index)),
+      slotDiscountsPaise: booking.slotDiscountsPaise.filter((_, index) => !isLost(index)),
       subtotalPaise: booking.subtotalPaise - lostSlotsPaise,
       discountPaise: booking.discountPaise - (lostSlotsPaise - lostPaise),
       pricePaise: totalPaise - booking.feePaise,

@@ -33,7 +33,7 @@ function booked(
     ...hours,
     ...amounts,
     ...(paymentOption === 'full' ? full : partial),
-    ...{ lateChangePaise: 0, nonRefundablePaise: 0 },
+    ...{ slotDiscountsPaise: [], lateChangePaise: 0, nonRefundablePaise: 0 },
   };
 }
 

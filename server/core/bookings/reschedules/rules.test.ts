@@ -34,6 +34,7 @@ function booked(
     hours,
     slotMinutes: 60 as const,
     slotPricesPaise,
+    slotDiscountsPaise: [],
     ...amounts,
     ...split,
     ...changes,
@@ -169,6 +170,34 @@ describe('rescheduling rules', () => {
     expect(money).toEqual({ payPaise: 0, refundPaise: 0 });
     expect(terms).toMatchObject({ payNowPaise: 263_00, pricePaise: 500_00 + terms.lateChangePaise });
     expect(terms.lateChangePaise).toBe(59_74);
+  });
+
+  test('discounted slots: kept ones keep their discount, added ones have none', () => {
+    const discounted = fc.array(fc.record({ paise: fc.nat(900_00), off: fc.nat(500_00) }), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    const wanted = fc.uniqueArray(fc.integer({ min: 10, max: 17 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(discounted, wanted, fc.boolean(), (slots, hours, isSameDay) => {
+        const booking = {
+          ...booked(
+            slots.map(({ paise }) => paise),
+            'full',
+          ),
+          slotDiscountsPaise: slots.map(({ off }) => off),
+        };
+        const day = isSameDay ? date : '2026-11-28';
+        const slotPricesPaise = hours.map(() => 700_00);
+        const { terms } = termsAfterReschedule(booking, { turfId, date: day, hours, slotPricesPaise }, early);
+        for (const [index, hour] of hours.entries()) {
+          const kept = isSameDay ? slots[hour - 10] : undefined;
+          expect(terms.slotPricesPaise[index]).toBe(kept?.paise ?? 700_00);
+          expect(terms.slotDiscountsPaise[index]).toBe(kept?.off ?? 0);
+        }
+        expect(terms.slotDiscountsPaise).toHaveLength(hours.length);
+      }),
+    );
   });
 
   test('late, to other hours of the same price: only half stays refundable', () => {

@@ -16,6 +16,8 @@ export type BookedTerms = {
   hours: number[];
   slotMinutes: SlotMinutes;
   slotPricesPaise: number[];
+  /** Discount of each slot by a code of the venue; empty without one. */
+  slotDiscountsPaise: number[];
   subtotalPaise: number;
   discountPercent: number;
   discountPaise: number;
@@ -53,6 +55,7 @@ export function termsAfterReschedule(
 ): { terms: BookedTerms; money: RescheduleMoney } {
   const { closedPricesPaise = [] } = to;
   const slotPricesPaise = slotPricesFor(booking, to, closedPricesPaise);
+  const slotDiscountsPaise = slotDiscountsAfter(booking, to);
   const closedSlots = Math.max(0, closedPricesPaise.length - newHours(booking, to).length);
   const { subtotalPaise, discountPercent, discountPaise, ...quote } = quoteFor(
     slotPricesPaise,
@@ -77,6 +80,7 @@ export function termsAfterReschedule(
     hours: [...to.hours],
     slotMinutes: booking.slotMinutes,
     slotPricesPaise,
+    slotDiscountsPaise,
     subtotalPaise,
     discountPercent,
     discountPaise,
@@ -110,9 +114,19 @@ function slotPricesFor(
   });
 }
 
-function agreedPricePaise(booking: BookedTerms, { turfId, date }: Hours, hour: number): number | undefined {
-  if (booking.turfId !== turfId) return undefined;
-  return booking.slotPricesPaise[hoursFrom(date, booking).indexOf(hour)];
+/** Slots that stay keep their discount; added ones have none. */
+function slotDiscountsAfter(booking: BookedTerms, to: Hours): number[] {
+  if (booking.slotDiscountsPaise.length === 0) return [];
+  return to.hours.map((hour) => booking.slotDiscountsPaise[indexOfAgreed(booking, to, hour)] ?? 0);
+}
+
+function agreedPricePaise(booking: BookedTerms, to: Hours, hour: number): number | undefined {
+  return booking.slotPricesPaise[indexOfAgreed(booking, to, hour)];
+}
+
+/** Returns the place of the slot in the booking; −1 if it is an added one. */
+function indexOfAgreed(booking: BookedTerms, { turfId, date }: Hours, hour: number): number {
+  return booking.turfId === turfId ? hoursFrom(date, booking).indexOf(hour) : -1;
 }
 
 function refundTermsAt(booking: ReschedulableBooking, now: Date) {
@@ -156,7 +170,7 @@ function movableOnline(paidPaise: number, wantedPaise: number): number {
 }
 
 export function termsOf(booking: BookedTerms): BookedTerms {
-  const { turfId, date, hours, slotMinutes, slotPricesPaise } = booking;
+  const { turfId, date, hours, slotMinutes, slotPricesPaise, slotDiscountsPaise } = booking;
   const { subtotalPaise, discountPercent, discountPaise } = booking;
   const { pricePaise, feePaise, totalPaise, payNowPaise, atVenuePaise } = booking;
   const { lateChangePaise, nonRefundablePaise } = booking;
@@ -166,6 +180,7 @@ export function termsOf(booking: BookedTerms): BookedTerms {
     hours,
     slotMinutes,
     slotPricesPaise,
+    slotDiscountsPaise,
     subtotalPaise,
     discountPercent,
     discountPaise,

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { IstDate } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { BookingRow } from '../shapes.ts';
-import { bookingSeries, bookings } from '../tables.ts';
+import { bookings } from '../tables.ts';
+import { bookingSeries } from './tables.ts';
 
 export type SeriesRow = typeof bookingSeries.$inferSelect;
 

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { bookingEnds } from '../../bookings/counts/booking-ends.ts';
 import { listTurfSummaries } from '../../turfs/queries.ts';
 import { listStatementLines } from '../owner-games.ts';
+import { listDiscountsOf } from '../queries.ts';
 import { payoutView } from './queries.ts';
 import { payoutLines, payouts } from './tables.ts';
 
@@ -60,11 +61,16 @@ export async function getPayoutStatement(db: Database, payoutId: string): Promis
     .innerJoin(ends, eq(ends.bookingId, payoutLines.bookingId))
     .where(eq(payoutLines.payoutId, payoutId))
     .orderBy(asc(ends.endsAt), asc(ends.bookingId));
+  const discounts = await listDiscountsOf(
+    db,
+    rows.map(({ bookingId }) => bookingId),
+  );
   const turfs = await listTurfSummaries(db, [...new Set(rows.map(({ turfId }) => turfId))]);
   const lines = rows.map(({ turfId, hours, ...row }) => ({
     ...row,
     turfName: turfs.get(turfId)?.name ?? '',
     startTimes: hours.map(hourText),
+    discountPaise: discounts.get(row.bookingId) ?? 0,
     amountPaise: row.grossPaise - row.feePaise - row.refundPaise,
   }));
   const sum = (name: 'grossPaise' | 'feePaise' | 'refundPaise' | 'amountPaise') =>
