@@ -9,7 +9,7 @@ describe('shareWordsOf', () => {
   test('WhatsApp link contains game, place and URL, encoded', () => {
     const url = new URL(whatsAppUrl(shareWordsOf(game, 'https://maidan.example/t/a?b=1&c=2')));
     expect(url.searchParams.get('text')).toBe(
-      'Football on Fri 27 Nov, 6–8\u00a0pm at Ball & Co, White Town, Puducherry. Map and details: https://maidan.example/t/a?b=1&c=2',
+      'Football on Fri 27 Nov, 6–8\u00a0pm at Ball & Co, White Town, Puducherry. Are you in? Answer here: https://maidan.example/t/a?b=1&c=2',
     );
   });
 });

@@ -1,21 +1,18 @@
-import { and, eq } from 'drizzle-orm';
 import * as m from '#messages';
-import {
-  maxTeamAnswers,
-  type TeamLinkChange,
-  type TeamReplyRequest,
-} from '../../../contract/bookings/team.ts';
+import type { TeamLinkChange, TeamReplyRequest } from '../../../contract/bookings/team.ts';
 import type { SharedTicket, Ticket } from '../../../contract/bookings/tickets.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { guestTokenHash } from '../../core/bookings/holds/guest-holds.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
-import type { BookingRow } from '../../core/bookings/shapes.ts';
-import { teamAnswers, teamLinks } from '../../core/bookings/team/tables.ts';
-import { listTeamAnswers, lockTeamLink } from '../../core/bookings/team/team.ts';
-import { isOf, refOf } from '../../core/slots/booking-ref.ts';
+import {
+  changeTeamLinkRow,
+  deleteTeamAnswer,
+  lockTeamLink,
+  saveTeamAnswer,
+} from '../../core/bookings/team/team.ts';
+import { refOf } from '../../core/slots/booking-ref.ts';
 import { getOwnBookingRow } from '../../flows/booking/queries.ts';
 import type { Services } from '../../flows/services.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { getSharedTicket, openSharedGame, requireOpenLink } from './get-shared-ticket.ts';
@@ -40,16 +37,7 @@ export async function answerTeam(
   const ref = refOf(facts);
   await db.transaction(async (tx) => {
     requireOpenLink(await lockTeamLink(tx, ref), shared);
-    const tokenHash = guestTokenHash(guestToken);
-    const answers = await listTeamAnswers(tx, ref);
-    const own = answers.find((answer) => answer.tokenHash === tokenHash);
-    if (own) {
-      await tx.update(teamAnswers).set({ name, reply }).where(isAnswer(facts, own.id));
-      return;
-    }
-    if (answers.length >= maxTeamAnswers) throw new Refusal('TEAM_FULL');
-    const row = { ...ref, id: newId(), name, reply, tokenHash, createdAt: clock.sqlNow() };
-    await tx.insert(teamAnswers).values(row);
+    await saveTeamAnswer(tx, ref, { name, reply, tokenHash: guestTokenHash(guestToken) }, clock.sqlNow());
   });
   publishBookingChanged(events, facts);
   return getSharedTicket(services, { token, guestToken });
@@ -68,12 +56,9 @@ export async function changeTeamLink(
   await limits.count(linkLimit, person.userId, m.errors_many_changes);
   const row = await getOwnBookingRow(db, person, bookingId);
   await db.transaction(async (tx) => {
-    const link = await lockTeamLink(tx, refOf(row));
-    const change = isOpen ? { number: link.number + 1, closedAt: null } : { closedAt: clock.sqlNow() };
-    await tx
-      .update(teamLinks)
-      .set(change)
-      .where(isOf(teamLinks, refOf(row)));
+    const { number } = await lockTeamLink(tx, refOf(row));
+    const change = isOpen ? { number: number + 1, closedAt: null } : { closedAt: clock.sqlNow() };
+    await changeTeamLinkRow(tx, refOf(row), change);
   });
   publishBookingChanged(events, row);
   return getTicket(services, person, bookingId);
@@ -87,11 +72,7 @@ export async function removeTeamAnswer(
 ): Promise<Ticket> {
   const { db, events } = services;
   const row = await getOwnBookingRow(db, person, bookingId);
-  await db.delete(teamAnswers).where(isAnswer(row, answerId));
+  await deleteTeamAnswer(db, refOf(row), answerId);
   publishBookingChanged(events, row);
   return getTicket(services, person, bookingId);
-}
-
-function isAnswer(booking: Pick<BookingRow, 'soldTurfId' | 'id'>, answerId: string) {
-  return and(isOf(teamAnswers, refOf(booking)), eq(teamAnswers.id, answerId));
 }

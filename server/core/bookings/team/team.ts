@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type TeamAnswer, teamKeptDays } from '../../../../contract/bookings/team.ts';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { maxTeamAnswers, type TeamAnswer, teamKeptDays } from '../../../../contract/bookings/team.ts';
+import { Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type BookingRef, isOf } from '../../slots/booking-ref.ts';
 import { bookings } from '../tables.ts';
@@ -36,6 +38,36 @@ export async function listTeamAnswers(
     .from(teamAnswers)
     .where(isOf(teamAnswers, ref))
     .orderBy(asc(teamAnswers.createdAt), asc(id));
+}
+
+/**
+ * Writes an answer, or changes the one of the same browser. The caller has locked the link.
+ * @throws Refusal TEAM_FULL
+ */
+export async function saveTeamAnswer(
+  tx: Database,
+  ref: BookingRef,
+  { tokenHash, ...answer }: Omit<TeamAnswer, 'id'> & { tokenHash: string },
+  createdAt: SQL,
+): Promise<void> {
+  const isOwn = and(isOf(teamAnswers, ref), eq(teamAnswers.tokenHash, tokenHash));
+  const changed = await tx.update(teamAnswers).set(answer).where(isOwn).returning({ id: teamAnswers.id });
+  if (changed.length > 0) return;
+  if ((await tx.$count(teamAnswers, isOf(teamAnswers, ref))) >= maxTeamAnswers)
+    throw new Refusal('TEAM_FULL');
+  await tx.insert(teamAnswers).values({ ...ref, id: newId(), ...answer, tokenHash, createdAt });
+}
+
+export async function changeTeamLinkRow(
+  tx: Database,
+  ref: BookingRef,
+  change: { number?: number; closedAt: SQL | null },
+): Promise<void> {
+  await tx.update(teamLinks).set(change).where(isOf(teamLinks, ref));
+}
+
+export async function deleteTeamAnswer(db: Database, ref: BookingRef, id: string): Promise<void> {
+  await db.delete(teamAnswers).where(and(isOf(teamAnswers, ref), eq(teamAnswers.id, id)));
 }
 
 const batchSize = 500;
