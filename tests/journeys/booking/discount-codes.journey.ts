@@ -30,6 +30,7 @@ test.describe('discount codes', () => {
       await desk.getByRole('button', { name: 'Create code' }).click();
       await expect(desk.getByText('0 of 40 uses · ₹0 given')).toBeVisible();
       await desk.getByRole('link', { name: 'Edit RAIN' }).click();
+      await expect(desk.getByRole('heading', { name: 'Edit RAIN' })).toBeVisible();
       await desk.getByLabel('Discount', { exact: true }).fill('10');
       await desk.getByLabel('Games until').fill(addDays(date, 30));
       await desk.getByRole('button', { name: 'Save changes' }).click();
@@ -81,7 +82,7 @@ test.describe('discount codes', () => {
         desk.evaluate((day) => location.assign(`/desk/report.csv?from=${day}&to=${day}`), date),
       ]);
       expect(await readFile(await download.path(), 'utf8')).toMatch(/Monsoon .*,RAIN,100(\.00)?\r?\n/);
-      await desk.getByRole('button', { name: 'Turn RAIN off' }).click();
+      await desk.getByRole('button', { name: 'Turn off RAIN' }).click();
       await expect(desk.getByText('Off', { exact: true })).toBeVisible();
       await desk.context().close();
     });
