@@ -32,6 +32,8 @@ const peakHours = {
 };
 const contacts = 'Name,Phone\nSuresh,98765 43211';
 const nothing = () => undefined;
+/** A venue has each code once, and several roles may create one. */
+const newCode = () => randomUUID().slice(0, 8).toUpperCase();
 const today = istDateOf(new Date());
 /** Expected permissions and sample input of every operation. Add new operations here. */
 export const expected: Record<string, [Record<Who, Outcome>, (world: World) => object | undefined]> = {
@@ -92,7 +94,7 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'prices.setRange': [turfsDesk, ({ turfId }) => ({ turfId, ...evening, pricePaise: 800_00 })],
   'prices.resetRange': [turfsDesk, ({ turfId }) => ({ turfId, ...evening })],
   'discounts.list': [turfsDesk, ({ venueId }) => ({ venueId })],
-  'discounts.create': [turfsDesk, ({ venueId }) => ({ venueId, code: 'LEAGUE20', ...tenPercent })],
+  'discounts.create': [turfsDesk, ({ venueId }) => ({ venueId, code: newCode(), ...tenPercent })],
   'discounts.update': [turfsDesk, ({ discountId }) => ({ discountId, isActive: false })],
   'slots.changeMany': [
     turfsDesk,
