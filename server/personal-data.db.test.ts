@@ -7,7 +7,7 @@ const maidan = testInstallation();
 
 /** Names of columns that describe a person, or hold text that a person wrote. */
 const describing =
-  '(^|_)(name|email|phone|image|recipient|caller|ip_address|user_agent|note|text|html|message|comment|content|body|details|identifier|value)$';
+  '(^|_)(name|email|phone|image|recipient|caller|ip_address|user_agent|note|text|html|message|comment|content|body|details|identifier|value|tax_numbers)$';
 /** Names of columns that hold a person's id, with or without a foreign key. */
 const referring = '(^|_)(user_id|owner_id|actor_id|subject_id|by)$';
 /** Match the pattern but describe turfs. */

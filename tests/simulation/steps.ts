@@ -107,7 +107,7 @@ export const steps: Step[] = [
   { name: 'dispute', weight: 2, outcomes: ['dispute', 'dispute moves on'], run: dispute },
   { name: 'owner is paid', weight: 2, run: payOwner },
   { name: 'a payout is taken back', weight: 1, run: takePayoutBack },
-  { name: 'taxes on payouts change', weight: 1, run: changeTaxes },
+  { name: 'taxes on payouts change', weight: 3, run: changeTaxes },
   { name: 'owner changes a price', weight: 4, run: ownerPrices },
   { name: 'captured by hand at the gateway', weight: 10, run: captureByHand },
   { name: 'a wrong amount is refused', weight: 6, outcomes: wrongAmounts, run: tryWrongAmount },

@@ -196,6 +196,26 @@ describe('refunds during a dispute', () => {
     expect(await findingsOf(id)).toEqual([]);
   });
 
+  test('cheaper reschedule and late cancellation meanwhile, then won: both refunded', async () => {
+    const { id, player, paymentId } = await paid(['18:00', '19:00']);
+    const decide = await dispute(paymentId, 900_00);
+    const body = { date, startTimes: ['18:00'] };
+    expect((await post(`/bookings/${id}/reschedule`, body, player)).status).toBe(200);
+    expect(await amountsOf(id)).toEqual([[90_00, 'rescheduled']]);
+    const now = await maidan.services.clock.now(maidan.services.db);
+    const untilLate = slotStart(date, 18).getTime() - 20 * 3_600_000 - now.getTime();
+    maidan.clock.advance(untilLate);
+    expect((await post(`/bookings/${id}/cancel`, {}, player)).status).toBe(200);
+    await decide('won');
+    maidan.clock.advance(-untilLate);
+    // ₹380 of the cheaper reschedule, and half of the ₹500 that are left.
+    expect(await amountsOf(id)).toEqual([
+      [90_00, 'rescheduled'],
+      [630_00, 'cancelled'],
+    ]);
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
   test('queued refund of a cheaper reschedule: dropped after lost, nothing found', async () => {
     const { id, player, paymentId } = await paid(['18:00', '19:00']);
     const disputeRejected = rejectRefunds();

@@ -120,8 +120,11 @@ async function sumMissing(tx: Database, booking: BookingRow): Promise<number> {
   if (booking.status !== 'cancelled') return 0;
   const [rescheduledPaise, grantedPaise] = [sumFor('rescheduled'), sumFor('granted')];
   const leftPaise = paidPaise - rescheduledPaise - grantedPaise;
+  // Held back from a cheaper reschedule before the cancellation, whose terms do not lower it.
+  const heldPaise = Math.max(0, paidPaise - rescheduledPaise - booking.payNowPaise);
+  const byTermsPaise = refundDueOf(booking, paidPaise - rescheduledPaise - heldPaise);
   // As a cancellation does: granted refunds come on top, up to the money that is left.
-  const duePaise = Math.min(refundDueOf(booking, paidPaise - rescheduledPaise), leftPaise);
+  const duePaise = Math.min(heldPaise + byTermsPaise, leftPaise);
   return duePaise - (givenPaise - rescheduledPaise - grantedPaise);
 }
 
