@@ -8,7 +8,7 @@ import { atDesk, createGround, todaysSheets } from './day-sheet-pages.ts';
 test.use({ expectedConsoleErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[149]|50[23]/] });
 
 const { sheetOf } = todaysSheets();
-const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox' });
+const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox', exact: true });
 const requests = '**/desk/{day.data,outbox}**';
 
 async function openForm(page: Page, turfId: string, guestName: string) {
