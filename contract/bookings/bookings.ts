@@ -240,24 +240,25 @@ export const bookingFind = z.object({
 });
 export type BookingFind = z.infer<typeof bookingFind>;
 
+/** Fields of a booking in a list, for `pick`. */
+export const lineFields = {
+  id: true,
+  code: true,
+  date: true,
+  startTimes: true,
+  slotMinutes: true,
+  status: true,
+  totalPaise: true,
+} as const;
+
 /** A booking as a search for admins lists it, also of a guest at the desk. */
-export const foundBooking = booking
-  .pick({
-    id: true,
-    code: true,
-    date: true,
-    startTimes: true,
-    slotMinutes: true,
-    status: true,
-    totalPaise: true,
-  })
-  .extend({
-    turf: booking.shape.turf.pick({ id: true, name: true }),
-    source: z.enum(bookingSources),
-    createdAt: instant,
-    /** `id` is null for a guest. */
-    customer: z.object({ id: z.uuid().nullable(), name: z.string() }),
-  });
+export const foundBooking = booking.pick(lineFields).extend({
+  turf: booking.shape.turf.pick({ id: true, name: true }),
+  source: z.enum(bookingSources),
+  createdAt: instant,
+  /** `id` is null for a guest. */
+  customer: z.object({ id: z.uuid().nullable(), name: z.string() }),
+});
 export type FoundBooking = z.infer<typeof foundBooking>;
 export const foundBookings = z.object({ items: z.array(foundBooking), nextCursor: z.string().nullable() });
 

@@ -44,11 +44,9 @@ const terms = {
 type Terms = {
   [Name in keyof typeof terms]?: z.infer<(typeof terms)[Name]> | undefined;
 };
-const hasOneKind = ({ percent, amountPaise }: Terms) =>
-  (percent ?? null) === null || (amountPaise ?? null) === null;
+const kindsIn = ({ percent, amountPaise }: Terms) =>
+  [percent, amountPaise].filter((kind) => typeof kind === 'number').length;
 const oneKind = { path: ['amountPaise'], error: m.errors_discount_one_kind };
-const hasKind = ({ percent, amountPaise }: Terms) =>
-  (percent ?? null) !== null || (amountPaise ?? null) !== null;
 const someKind = { path: ['percent'], error: m.errors_discount_kind };
 const isOneRange = ({ fromDate, untilDate }: Terms) => !fromDate || !untilDate || fromDate <= untilDate;
 const oneRange = { path: ['untilDate'], error: m.errors_last_date };
@@ -56,8 +54,8 @@ const oneRange = { path: ['untilDate'], error: m.errors_last_date };
 export const discountCreation = z
   .strictObject({ venueId, code: discountCode, ...terms })
   .partial({ percent: true, amountPaise: true, fromDate: true, untilDate: true, maxUses: true })
-  .refine(hasOneKind, oneKind)
-  .refine(hasKind, someKind)
+  .refine((wanted) => kindsIn(wanted) <= 1, oneKind)
+  .refine((wanted) => kindsIn(wanted) >= 1, someKind)
   .refine(isOneRange, oneRange);
 export type DiscountCreation = z.infer<typeof discountCreation>;
 
@@ -66,7 +64,7 @@ export const discountChange = z
   .strictObject({ discountId: idParam(), isActive: z.boolean(), ...terms })
   .partial({ isActive: true, percent: true, amountPaise: true, fromDate: true, untilDate: true })
   .partial({ maxUses: true, maxUsesPerCustomer: true })
-  .refine(hasOneKind, oneKind)
+  .refine((wanted) => kindsIn(wanted) <= 1, oneKind)
   .refine(isOneRange, oneRange);
 export type DiscountChange = z.infer<typeof discountChange>;
 

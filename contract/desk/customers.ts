@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import * as m from '#messages';
+import { lineFields } from '../bookings/bookings.ts';
 import { idParam } from '../id-param.ts';
 import { pageSize } from '../page-size.ts';
 import { multiLineText, singleLineText } from '../text/schemas.ts';
 import { istDate, paise, turfId } from '../turfs/slots.ts';
 import { venueId } from '../turfs/venues.ts';
-import { dayBooking, lineFields } from './day-sheet.ts';
+import { dayBooking } from './day-sheet.ts';
 import { maxImportLetters, maxImportRows } from './import-limits.ts';
 
 const name = singleLineText().max(60, { error: m.errors_name_long });

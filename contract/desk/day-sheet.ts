@@ -74,16 +74,6 @@ export const dayBooking = z.object({
   asksFor: z.object({ date: istDate, startTimes: z.array(startTime) }).nullable(),
 });
 export type DayBooking = z.infer<typeof dayBooking>;
-/** Fields of a booking in the list of a customer or a series, for `pick`. */
-export const lineFields = {
-  id: true,
-  code: true,
-  date: true,
-  startTimes: true,
-  slotMinutes: true,
-  status: true,
-  totalPaise: true,
-} as const;
 
 const count = z.int().nonnegative();
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
+import { lineFields } from '../bookings/bookings.ts';
 import { cancelReason } from '../bookings/closures.ts';
 import { latestClosingHour } from '../calendar.ts';
 import { idParam } from '../id-param.ts';
@@ -10,7 +11,7 @@ import { weekdays } from '../turfs/prices.ts';
 import { halfHour, istDate, otherTurfIds, paise, queryList, turfId } from '../turfs/slots.ts';
 import { venueId } from '../turfs/venues.ts';
 import { deskNote } from './bookings.ts';
-import { dayBooking, lineFields } from './day-sheet.ts';
+import { dayBooking } from './day-sheet.ts';
 import { staffRights } from './staff-rights.ts';
 
 /** Three weekdays for a year at one turf. All bookings of a save are written in one transaction. */
