@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { guestToken } from '../../../contract/bookings/bookings.ts';
-import { teamKeptDays } from '../../../contract/bookings/team.ts';
+import { teamKeptDays, teamReply } from '../../../contract/bookings/team.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
+import { parseForm } from '../../forms/refusal-details.server.ts';
 
 const cookieName = 'team';
 const keptSeconds = (defaultPolicy.horizonDays + teamKeptDays) * 86_400;
@@ -20,11 +21,10 @@ export function readTeamToken({ headers }: Request): string | undefined {
 /** Records the answer of a visitor behind the link, with and without scripts. */
 export async function answerTeam(context: Readonly<RouterContextProvider>, request: Request, token: string) {
   const formData = await readForm(request);
-  const { name = '', reply } = typedTexts(formData);
   const own = readTeamToken(request) ?? randomBytes(24).toString('base64url');
   try {
-    const wanted = reply as 'in' | 'maybe' | 'out';
-    await apiFor(context).tickets.answerTeam({ token, guestToken: own, name, reply: wanted });
+    const answer = parseForm(teamReply, { token, guestToken: own, ...typedTexts(formData) });
+    await apiFor(context).tickets.answerTeam(answer);
   } catch (error) {
     const answer = formAnswer(formData, problemsOf(error, messageFor(error)));
     return data(answer, { status: statusOf(error) });

@@ -3,7 +3,7 @@ import type { SlotMinutes } from '../../../contract/calendar.ts';
 import { type Sport, sportNames } from '../../../contract/policy.ts';
 import { whenOf } from '../bookings/booking-words.ts';
 
-/** The parts of a game that friends may see. */
+/** The parts of a game that the team may see. */
 export type Game = {
   turf: { name: string; location: string; sport: Sport };
   date: string;

@@ -10,7 +10,10 @@ import { taxesFile } from '../../components/payouts/taxes-file.server.ts';
 import { csvLine, csvMark } from '../../csv-text.ts';
 import type { Route } from './+types/payouts-csv';
 
-/** Exports the taxes of a month for admins, the statement of a payout, or the next payout's bookings with the carried balance and the total. */
+/**
+ * Exports the taxes of a month for admins, the statement of a payout, or the bookings of the next payout with the
+ * carried balance and the total.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   // No routes of their own: every page loads the list of routes.
   const taxMonth = url.searchParams.get('taxes');

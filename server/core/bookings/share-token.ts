@@ -14,7 +14,7 @@ import type { TicketKeys } from './ticket-keys.ts';
 /** `link`: the number of the team's link, or `ownLink`. */
 export type SharedGame = ReturnType<typeof unpackSlots> & { bookingId: string; link: number };
 
-/** The link in the customer's own mails and calendar, which stays open when the team's link is closed. */
+/** The link in the customer's own mails, which stays open when the team's link is closed. */
 export const ownLink = 0;
 
 const gameBytes = 26;

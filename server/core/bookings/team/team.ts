@@ -10,21 +10,28 @@ import { teamAnswers, teamLinks } from './tables.ts';
 
 export type TeamLink = { number: number; isOpen: boolean };
 
-const firstLink: TeamLink = { number: 1, isOpen: true };
+const firstNumber = 1;
 
 export async function getTeamLink(db: Database, ref: BookingRef): Promise<TeamLink> {
-  const [row] = await db.select().from(teamLinks).where(isOf(teamLinks, ref));
-  return row ? { number: row.number, isOpen: row.closedAt === null } : firstLink;
+  return linkOf(await db.select().from(teamLinks).where(isOf(teamLinks, ref)));
 }
 
 /** Locks the link, so that no answer arrives through one that is being closed. */
 export async function lockTeamLink(tx: Database, ref: BookingRef): Promise<TeamLink> {
-  await tx
+  const rows = await tx
     .insert(teamLinks)
-    .values({ ...ref, number: firstLink.number })
-    .onConflictDoNothing();
-  await tx.select().from(teamLinks).where(isOf(teamLinks, ref)).for('update');
-  return getTeamLink(tx, ref);
+    .values({ ...ref, number: firstNumber })
+    // Changes nothing, but locks and returns the row.
+    .onConflictDoUpdate({
+      target: [teamLinks.turfId, teamLinks.bookingId],
+      set: { bookingId: ref.bookingId },
+    })
+    .returning();
+  return linkOf(rows);
+}
+
+function linkOf([row]: (typeof teamLinks.$inferSelect)[]): TeamLink {
+  return { number: row?.number ?? firstNumber, isOpen: !row?.closedAt };
 }
 
 /** Lists the answers of a game in the order of the first ones, with the hash of their browser's token. */
