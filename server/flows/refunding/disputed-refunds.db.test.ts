@@ -49,6 +49,16 @@ const balanceOf = async (id: string, account: string) =>
     .filter((line) => line.account === account)
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
+/** Cancels 20 hours before the game, when half is refunded. */
+async function cancelLate(id: string, player: Person) {
+  const now = await maidan.services.clock.now(maidan.services.db);
+  const untilLate = slotStart(date, 18).getTime() - 20 * 3_600_000 - now.getTime();
+  maidan.clock.advance(untilLate);
+  const { body } = await post(`/bookings/${id}/cancel`, {}, player);
+  expect(body).toMatchObject({ status: 'cancelled' });
+  maidan.clock.advance(-untilLate);
+}
+
 async function deliver() {
   maidan.clock.advance(10_000);
   await sandboxOf(maidan).runDue();
@@ -87,11 +97,8 @@ describe('refunds during a dispute', () => {
   test('customer cancelled late meanwhile, then won: half refunded', async () => {
     const { id, player, paymentId } = await paid();
     const decide = await dispute(paymentId);
-    const ahead = slotStart(date, 18).getTime() - Date.now() - 15 * 3_600_000;
-    maidan.clock.advance(ahead);
-    expect((await post(`/bookings/${id}/cancel`, {}, player)).body).toMatchObject({ status: 'cancelled' });
+    await cancelLate(id, player);
     await decide('won');
-    maidan.clock.advance(-ahead);
     expect(await amountsOf(id)).toEqual([[250_00, 'cancelled']]);
     expect(await findingsOf(id)).toEqual([]);
   });
@@ -183,12 +190,8 @@ describe('refunds during a dispute', () => {
     const granted = { source: 'online', amountPaise: 500_00, reason: 'Rain' };
     expect((await post(`/bookings/${id}/refunds`, granted, owner)).status).toBe(201);
     const decide = await dispute(paymentId, 300_00);
-    const now = await maidan.services.clock.now(maidan.services.db);
-    const untilLate = slotStart(date, 18).getTime() - 20 * 3_600_000 - now.getTime();
-    maidan.clock.advance(untilLate);
-    expect((await post(`/bookings/${id}/cancel`, {}, player)).status).toBe(200);
+    await cancelLate(id, player);
     await decide('won');
-    maidan.clock.advance(-untilLate);
     expect(await amountsOf(id)).toEqual([
       [500_00, 'granted'],
       [20_00, 'cancelled'],
@@ -202,12 +205,8 @@ describe('refunds during a dispute', () => {
     const body = { date, startTimes: ['18:00'] };
     expect((await post(`/bookings/${id}/reschedule`, body, player)).status).toBe(200);
     expect(await amountsOf(id)).toEqual([[90_00, 'rescheduled']]);
-    const now = await maidan.services.clock.now(maidan.services.db);
-    const untilLate = slotStart(date, 18).getTime() - 20 * 3_600_000 - now.getTime();
-    maidan.clock.advance(untilLate);
-    expect((await post(`/bookings/${id}/cancel`, {}, player)).status).toBe(200);
+    await cancelLate(id, player);
     await decide('won');
-    maidan.clock.advance(-untilLate);
     // ₹380 of the cheaper reschedule, and half of the ₹500 that are left.
     expect(await amountsOf(id)).toEqual([
       [90_00, 'rescheduled'],

@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { hourText, parseHour } from '../../../contract/calendar.ts';
 import type { DayBooking } from '../../../contract/desk/day-sheet.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../contract/errors.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { GrantRequest, Refundable } from '../../../contract/payments/granted-refunds.ts';
 import { refundGrantDays } from '../../../contract/payments/granted-refunds.ts';
@@ -184,7 +184,7 @@ function amountOf({ amountPaise, amounts }: GrantRequest): number | undefined {
 function priceOf(booking: BookingRow, hours: readonly number[]): number {
   if (hours.some((hour) => !booking.hours.includes(hour)) || new Set(hours).size < hours.length) {
     const message = m.errors_refund_slots();
-    throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'startTimes', message }] } });
+    throw invalidField('startTimes', message);
   }
   const prices = agreedSlotPrices(booking);
   return hours.reduce((sum, hour) => sum + (prices[booking.hours.indexOf(hour)] ?? 0), 0);
