@@ -12,11 +12,12 @@ export function createPushKeys(secret: string, appUrl: string): PushKeys {
   // Half as many bits again as the key, so that every key is equally likely (FIPS 186-5, A.2.1).
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'maidan push messages: signature', 48));
   const scalar = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
   const pair = createECDH('prime256v1');
-  pair.setPrivateKey(scalar.toString(16).padStart(64, '0'), 'hex');
+  pair.setPrivateKey(privateKey);
   return {
     subject: appUrl.replace(/^http:/, 'https:'),
     publicKey: pair.getPublicKey('base64url'),
-    privateKey: Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').toString('base64url'),
+    privateKey: privateKey.toString('base64url'),
   };
 }
