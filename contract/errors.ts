@@ -140,6 +140,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses one field of a request; `message` names the remedy. */
+export function invalidField(field: string, message: string): Refusal {
+  return new Refusal('VALIDATION_ERROR', { data: { fields: [{ field, message }] } });
+}
+
 type Horizon = Pick<Policy, 'horizonDays'>;
 const outOfRangeText = ({ horizonDays }: Horizon) => m.errors_date_out_of_range({ days: horizonDays });
 

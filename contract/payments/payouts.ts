@@ -97,7 +97,10 @@ const statementAmounts = z.object({
   amountPaise: signedPaise,
 });
 
-/** Statement as it was when the payout was recorded: brought and amounts are what was due, of which the rest after amount and taxes is carried. */
+/**
+ * Statement as it was when the payout was recorded. Brought and amounts are what was due; what amount and taxes leave
+ * of it is carried.
+ */
 export const payoutStatement = z.object({
   payout,
   lines: z.array(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as m from '#messages';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../contract/errors.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { users } from './tables.ts';
 
@@ -20,5 +20,5 @@ export async function lockTurfOwner(tx: Database, userId: string, actorId: strin
   if (owner) return;
   if (userId === actorId) throw new Refusal('FORBIDDEN');
   const message = m.errors_turf_owner();
-  throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'ownerId', message }] } });
+  throw invalidField('ownerId', message);
 }

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { hourRanges } from '../../../contract/calendar.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField } from '../../../contract/errors.ts';
 import { calendarHour, isAroundTheClock } from '../../../contract/evenings.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TurfHours } from './lock-hours.ts';
@@ -24,5 +24,5 @@ export async function normaliseHours<Selection extends TurfHours>(
     return { ...selection, date: calendarHour(date, first).date, hours: hours.map((hour) => hour - 24) };
   if (hourRanges(hours, turf.slotMinutes).length === 1) return selection;
   const message = m.errors_break_at_midnight();
-  throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'startTimes', message }] } });
+  throw invalidField('startTimes', message);
 }

@@ -6,7 +6,7 @@ import {
   hourText,
   type SlotMinutes,
 } from '../../../contract/calendar.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../contract/errors.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { hoursIn } from '../../../contract/slot-times.ts';
 import { lengthProblem, lengthText } from '../../../contract/turfs/length-problem.ts';
@@ -46,7 +46,7 @@ export function refuseTooLong(hours: readonly number[], { slotMinutes }: NamedTu
   const most = defaultPolicy.maxSlotsPerBooking;
   if (hoursIn(hours.length, slotMinutes) <= most) return;
   const message = m.errors_booking_longest({ hours: most });
-  throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'startTimes', message }] } });
+  throw invalidField('startTimes', message);
 }
 
 /**

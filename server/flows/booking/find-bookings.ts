@@ -8,7 +8,7 @@ import {
   type foundBookings,
 } from '../../../contract/bookings/bookings.ts';
 import { hourText, latestClosingHour, slotStart } from '../../../contract/calendar.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField } from '../../../contract/errors.ts';
 import { phone } from '../../../contract/text/phone-number.ts';
 import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts';
 import { bookings } from '../../core/bookings/tables.ts';
@@ -110,7 +110,7 @@ async function listTurfIds(
     .limit(mostPlaces + 1);
   if (rows.length > mostPlaces) {
     const message = m.errors_place_common();
-    throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'place', message }] } });
+    throw invalidField('place', message);
   }
   return rows.map(({ id }) => id);
 }

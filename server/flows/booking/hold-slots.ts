@@ -43,8 +43,8 @@ import { findReplay, replayOf } from './repeat-requests.ts';
  * Holds hours while the customer pays and creates the gateway order. The server computes every price. Hours
  * held before (`holdAsGuest`) keep their expiry.
  * @throws Refusal TURF_NOT_FOUND, DATE_OUT_OF_RANGE, OUTSIDE_OPENING_HOURS, SLOT_PAST, PRICE_CHANGED and
- * TERMS_CHANGED (with the new quote), DISCOUNT_REFUSED, NOTHING_TO_PAY, SLOT_TAKEN, GAME_TOO_SHORT, LEAVES_GAP, TOO_MANY_HOLDS,
- * RATE_LIMITED after holds that expired unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
+ * TERMS_CHANGED (with the new quote), DISCOUNT_REFUSED, NOTHING_TO_PAY, SLOT_TAKEN, GAME_TOO_SHORT, LEAVES_GAP,
+ * TOO_MANY_HOLDS, RATE_LIMITED after holds that expired unpaid, IDEMPOTENCY_KEY_REUSED; PAYMENT_UNAVAILABLE with the booking that is held
  */
 export async function holdSlots(
   services: Services,

@@ -139,8 +139,8 @@ export async function countByMonth(db: Database, span: Span) {
 }
 
 /**
- * Returns a SQL subquery of bookings in any state with a key to sum by and the amount due at the venue. `turf_id` is the
- * turf that sold them, as in the rows about their money.
+ * Returns a SQL subquery of bookings in any state with a key to sum by and the amount due at the venue. `turf_id` is
+ * the turf that sold them, as in the rows about their money.
  */
 export function bookingsBy(key: keyof typeof keys, turfIds: ReportedTurfs, span: Span): SQL {
   return keyed(keys[key], played(turfIds, span));

@@ -12,7 +12,7 @@ import {
   slotStart,
 } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
-import { outOfRange, Refusal } from '../../../contract/errors.ts';
+import { invalidField, outOfRange, Refusal } from '../../../contract/errors.ts';
 import { isAroundTheClock } from '../../../contract/evenings.ts';
 import { deskHorizonDays, isBookableDate } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
@@ -85,7 +85,7 @@ export async function getClosedHours(
   if (!isBookableDate(untilDate, now, horizon)) {
     const latest = formatDate(addDays(istDateOf(now), deskHorizonDays), '');
     const message = m.errors_closure_latest({ date: latest });
-    throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'untilDate', message }] } });
+    throw invalidField('untilDate', message);
   }
   const ofEachDay = halfHoursOfDay(range, turfs);
   const days = Array.from({ length: daysBetween(date, untilDate) + 1 }, (_, day) => day * 24);

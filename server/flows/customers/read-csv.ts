@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { customerChange, type ImportCheck, type ImportedCustomer } from '../../../contract/desk/customers.ts';
 import { maxImportRows } from '../../../contract/desk/import-limits.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField, type Refusal } from '../../../contract/errors.ts';
 import { paiseTyped } from '../../../contract/money.ts';
 import { phone } from '../../../contract/text/phone-number.ts';
 import { singleLineText } from '../../../contract/text/schemas.ts';
@@ -108,5 +108,5 @@ const titles: Record<Column, () => string> = {
 const titleOf = (column: Column) => titles[column]();
 
 function invalid(message: string): Refusal {
-  return new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'csv', message }] } });
+  return invalidField('csv', message);
 }

@@ -4,7 +4,7 @@ import { addDays, type IstDate, slotStart } from '../../../contract/calendar.ts'
 import { drawerDifference } from '../../../contract/desk/day-sheet.ts';
 import type { Shift, ShiftClosing, ShiftList } from '../../../contract/desk/shifts.ts';
 import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../contract/errors.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { listShifts, lockShift, type ShiftRow } from '../../core/payments/venue/shifts.ts';
 import { shifts } from '../../core/payments/venue/tables.ts';
@@ -95,7 +95,7 @@ export async function closeShift(
     if (differencePaise !== 0 && !note) {
       const expected = formatPaise(countedPaise - differencePaise);
       const message = m.errors_shift_difference({ expected, difference: formatPaise(differencePaise) });
-      throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'note', message }] } });
+      throw invalidField('note', message);
     }
     await tx
       .update(shifts)

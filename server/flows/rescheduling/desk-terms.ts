@@ -23,7 +23,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refusalAtDesk } from '../desk/quote-at-desk.ts';
 
-/** A day of the turf to which the desk reschedules a game, whose hours count as free. `own`: the turf where it is now. */
+/**
+ * A day of the turf to which the desk reschedules a game, whose hours count as free. `own` is the turf where it is now.
+ */
 export type DeskTarget = TurfAndDay & { own: Readonly<TurfSummary>; closed: ClosedHours | null };
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as m from '#messages';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField } from '../../../contract/errors.ts';
 
 const isRealInstant = (text: string) => {
   const parsed = Date.parse(text);
@@ -41,9 +41,7 @@ export function readTurfCursor<By extends TurfCursor['by']>(
   const parsed = cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (parsed.success && orders.some((by) => by === parsed.data.by))
     return parsed.data as Extract<TurfCursor, { by: By }>;
-  throw new Refusal('VALIDATION_ERROR', {
-    data: { fields: [{ field: 'cursor', message: m.errors_cursor_field() }] },
-  });
+  throw invalidField('cursor', m.errors_cursor_field());
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as m from '#messages';
 import type { Series, SeriesRequest } from '../../../contract/desk/series.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../contract/errors.ts';
 import type { Policy } from '../../../contract/policy.ts';
 import { turfIdsOf } from '../../../contract/turfs/slots.ts';
 import { createBooking } from '../../core/bookings/create-booking.ts';
@@ -112,7 +112,7 @@ function choose(planned: readonly PlannedDate[], request: SeriesRequest): Planne
   const chosen = planned.filter((date) => wanted.has(keyOf(date)));
   if (chosen.length < wanted.size) {
     const message = m.errors_series_other_dates();
-    throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'dates', message }] } });
+    throw invalidField('dates', message);
   }
   const lost = chosen.filter(({ state }) => state !== 'free');
   if (lost.length > 0)

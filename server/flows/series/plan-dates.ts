@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { type Quote, quoteFor } from '../../../contract/bookings/quote.ts';
 import { addDays, formatDate, type IstDate, istDateOf } from '../../../contract/calendar.ts';
 import { maxSeriesBookings, type SeriesDate, type SeriesRule } from '../../../contract/desk/series.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../contract/errors.ts';
 import { isAroundTheClock, withHoursAfterMidnight } from '../../../contract/evenings.ts';
 import { isBookableDate, type Policy } from '../../../contract/policy.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
@@ -29,7 +29,7 @@ export type PlannedDate = SeriesDate & {
 };
 
 function refuseField(field: keyof SeriesRule, message: string): never {
-  throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field, message }] } });
+  throw invalidField(field, message);
 }
 
 /**

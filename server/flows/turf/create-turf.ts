@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as m from '#messages';
 import type { TurfCreation } from '../../../contract/desk/turfs.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../contract/errors.ts';
 import { turfDefaults } from '../../../contract/policy.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
@@ -126,6 +126,6 @@ function rowOf(draft: Draft) {
 export function requireSchedule(draft: Parameters<typeof scheduleAfter>[0]): Schedule {
   const schedule = scheduleAfter(draft, turfDefaults);
   const problem = problemWithHours(schedule);
-  if (problem) throw new Refusal('VALIDATION_ERROR', { data: { fields: [problem] } });
+  if (problem) throw invalidField(problem.field, problem.message);
   return schedule;
 }

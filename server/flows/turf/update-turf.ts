@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as m from '#messages';
 import { type TurfChange, type TurfIdentityChange, turfIdentity } from '../../../contract/desk/turfs.ts';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../contract/errors.ts';
 import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
@@ -53,7 +53,7 @@ export async function updateTurf(
     const before = locked.find(({ id }) => id === turfId) as LockedTurf;
     const schedule = scheduleAfter(change, before);
     const problem = problemWithHours(schedule);
-    if (problem) throw new Refusal('VALIDATION_ERROR', { data: { fields: [problem] } });
+    if (problem) throw invalidField(problem.field, problem.message);
     const now = await clock.now(tx);
     await refuseSoldHours(tx, hoursCutOff(await listSoldHours(tx, turfId, now), schedule));
     if (schedule.slotMinutes !== before.slotMinutes) await refuseNewSlots(tx, turfId, now);

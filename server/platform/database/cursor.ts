@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { Refusal } from '../../../contract/errors.ts';
+import { invalidField } from '../../../contract/errors.ts';
 
 /** The end of a page: the instant of its last row, and its id to break ties. */
 export type Cursor = { at: string; id: string };
@@ -14,9 +14,7 @@ export function writeCursor(at: Date, id: string): string {
 export function readCursor(text: string): Cursor {
   const [, at = '', id = ''] = shape.exec(text) ?? [];
   if (!isInstant(at)) {
-    throw new Refusal('VALIDATION_ERROR', {
-      data: { fields: [{ field: 'cursor', message: m.errors_cursor_list() }] },
-    });
+    throw invalidField('cursor', m.errors_cursor_list());
   }
   return { at, id };
 }

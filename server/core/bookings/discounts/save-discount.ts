@@ -7,7 +7,7 @@ import {
   type Discounts,
   maxActiveDiscounts,
 } from '../../../../contract/bookings/discounts.ts';
-import { Refusal } from '../../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Person } from '../../../platform/permissions.ts';
@@ -57,7 +57,7 @@ export async function createDiscount(
       .values({ id: newId(), venueId, code, ...terms, createdAt })
       .onConflictDoNothing({ target: [venueDiscounts.venueId, venueDiscounts.code] })
       .returning();
-    if (!created) throw refusalOf('code', m.errors_discount_exists({ code }));
+    if (!created) throw invalidField('code', m.errors_discount_exists({ code }));
     const details = { venueId, code, ...terms };
     await recordAudit(tx, { event: 'discount-created', actorId: person.userId, caller, details });
     return created;
@@ -83,8 +83,8 @@ export async function updateDiscount(
       ...(typeof change.amountPaise === 'number' && { percent: null }),
     };
     const { percent, amountPaise, fromDate, untilDate } = { ...before, ...after };
-    if (percent === null && amountPaise === null) throw refusalOf('percent', m.errors_discount_kind());
-    if (fromDate && untilDate && untilDate < fromDate) throw refusalOf('untilDate', m.errors_last_date());
+    if (percent === null && amountPaise === null) throw invalidField('percent', m.errors_discount_kind());
+    if (fromDate && untilDate && untilDate < fromDate) throw invalidField('untilDate', m.errors_last_date());
     if (after.isActive && !before.isActive) await refuseTooMany(tx, before.venueId);
     const changes = changesBetween(before, after as Partial<DiscountRow>);
     if (Object.keys(changes).length === 0) return before;
@@ -119,10 +119,6 @@ async function refuseTooMany(tx: Database, venueId: string): Promise<void> {
   const active = and(eq(venueDiscounts.venueId, venueId), eq(venueDiscounts.isActive, true));
   if ((await tx.$count(venueDiscounts, active)) >= maxActiveDiscounts)
     throw new Refusal('TOO_MANY_DISCOUNTS');
-}
-
-function refusalOf(field: string, message: string): Refusal {
-  return new Refusal('VALIDATION_ERROR', { message, data: { fields: [{ field, message }] } });
 }
 
 async function withUses(

@@ -45,7 +45,7 @@ export async function releaseOtherHours(
   await releaseSlotsExcept(tx, refOf(booking), reservation);
 }
 
-/** Returns the reservation of a booking's new hours, at any turf of the venue, with the buffer that it was booked with. */
+/** Returns the reservation of a booking's new hours, at any turf of the venue, with the buffer of its own. */
 export function reservationFor(
   booking: BookingRow,
   { turfId, date, hours, slotMinutes }: Pick<BookedTerms, 'turfId' | 'date' | 'hours' | 'slotMinutes'>,

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { Refusal } from '../../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../../contract/errors.ts';
 import type { OwnersDue, OwnersDueSearch, PayoutsOfOwner } from '../../../../contract/payments/payouts.ts';
 import type { Profile } from '../../../../contract/people/people.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -58,7 +58,7 @@ function readBalanceCursor(text: string): OwnerBalance {
   const [, paise, ownerId] = /^(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
   if (paise === undefined || ownerId === undefined) {
     const message = m.errors_cursor_list();
-    throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'cursor', message }] } });
+    throw invalidField('cursor', message);
   }
   return { ownerId, balancePaise: Number(paise), comingPaise: 0 };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as m from '#messages';
 import { istDateOf } from '../../../../contract/calendar.ts';
-import { Refusal } from '../../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../../contract/errors.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { Payout, PayoutRequest } from '../../../../contract/payments/payouts.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -17,7 +17,8 @@ import { writePayoutLines } from './statements.ts';
 import { payouts } from './tables.ts';
 
 /**
- * Records a payout of at most the amount due less its taxes, which it withholds. The account lock serializes concurrent payouts to one owner.
+ * Records a payout of at most the amount due less its taxes, which it withholds. The account lock serializes concurrent
+ * payouts to one owner.
  * Deleted owners can be paid, because a payout can be reversed after the deletion.
  * @throws Refusal NOT_FOUND, VALIDATION_ERROR for a future day, PAYOUT_TOO_HIGH, PAYOUT_RECORDED
  */
@@ -73,7 +74,7 @@ export async function recordPayout(
 function refuseToCome(paidOn: string, now: Date): void {
   if (paidOn <= istDateOf(now)) return;
   const message = m.errors_payout_day();
-  throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'paidOn', message }] } });
+  throw invalidField('paidOn', message);
 }
 
 /** Runs before the amount check, so that a double-submitted form learns that the first payout succeeded. */

@@ -16,7 +16,10 @@ export type AccountSums = {
   heldPaise: number;
 };
 
-/** Returns due = earned − refunded − held − paid out − withheld. A negative balance is a debt that reduces the next payout. */
+/**
+ * Returns due = earned − refunded − held − paid out − withheld. A negative balance is a debt that reduces the next
+ * payout.
+ */
 export function standingOf(sums: AccountSums): OwnerStanding {
   const balancePaise = settledPaise(sums) - sums.paidOutPaise - sums.withheldPaise;
   return { ...sums, duePaise: Math.max(0, balancePaise), debtPaise: Math.max(0, -balancePaise) };

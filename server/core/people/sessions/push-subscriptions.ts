@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import * as m from '#messages';
-import { Refusal } from '../../../../contract/errors.ts';
+import { invalidField, Refusal } from '../../../../contract/errors.ts';
 import type { Push, PushSubscriptionInput } from '../../../../contract/people/people.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Limit } from '../../../platform/limits.ts';
@@ -34,7 +34,7 @@ export async function savePush(
   if (!sessionId) throw new Refusal('UNAUTHORIZED');
   if (!isPushEndpoint(endpoint, push)) {
     const message = m.errors_push_endpoint();
-    throw new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'endpoint', message }] } });
+    throw invalidField('endpoint', message);
   }
   await db.transaction(async (tx) => {
     // Waits for a sign-out in progress, and for another save of this session.

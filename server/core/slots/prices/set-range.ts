@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import * as m from '#messages';
-import { Refusal } from '../../../../contract/errors.ts';
+import { invalidField, type Refusal } from '../../../../contract/errors.ts';
 import type { BulkPrice, PriceReset } from '../../../../contract/turfs/prices.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -96,6 +96,5 @@ async function listOwnPrices(tx: Database, turfId: string, range: PriceRange) {
 }
 
 function nothingAhead(): Refusal {
-  const message = m.errors_range_closed();
-  return new Refusal('VALIDATION_ERROR', { data: { fields: [{ field: 'toDate', message }] } });
+  return invalidField('toDate', m.errors_range_closed());
 }
