@@ -56,7 +56,7 @@ for (const viewport of sampled('team', [phone, desktop])) {
       await meena.goto(link);
       await meena.getByLabel('Your name').fill('Meena');
       await meena.getByRole('button', { name: 'Maybe' }).click();
-      await expect(meena.getByText('Maybe, Meena.')).toBeVisible();
+      await expect(meena.getByText('You said maybe, Meena.')).toBeVisible();
       await meena.getByRole('button', { name: "I'm out" }).click();
       await expect(meena.getByText('You are out, Meena.')).toBeVisible();
       await expect(meena.getByText('1 in · up to', { exact: false })).toBeVisible();

@@ -28,7 +28,7 @@ export function DiscountRow({ discount, editPath }: { discount: Discount; editPa
         <Link
           to={editPath}
           className={buttonLook({ tone: 'line', size: 'small' })}
-          aria-label={m.desk_discounts_edit_label({ code })}
+          aria-label={m.desk_discounts_edit({ code })}
         >
           {m.desk_edit()}
         </Link>
