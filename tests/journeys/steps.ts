@@ -3,6 +3,9 @@ import { istDateOf, istHourOf, slotStart } from '../../contract/calendar.ts';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
 import { desktop, type phone, test } from '../support/browser/journey.ts';
 
+/** Matches a time of day as `formatTime` writes it: `6:15 pm`, `6 pm`. */
+export const timePattern = String.raw`\d+(?::\d\d)?\s(?:am|pm|midnight)`;
+
 /** Waits until React has hydrated the element. Before that, links and buttons work without scripts. */
 export async function scriptsStarted(part: Locator): Promise<void> {
   const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));

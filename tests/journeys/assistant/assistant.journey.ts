@@ -3,7 +3,7 @@ import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { signIn as signInRemotely } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessible } from '../screens/accessible.ts';
-import { book, openAs, payByCard, scriptsStarted, signIn } from '../steps.ts';
+import { book, openAs, payByCard, scriptsStarted, signIn, timePattern } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -67,7 +67,7 @@ test.describe('assistant', () => {
     await ask(chat, wish);
     const card = messages(chat).getByRole('link').first();
     await expect(card).toContainText('in total');
-    await expect(card).toContainText(/as of \d+:\d\d\s[ap]m/);
+    await expect(card).toContainText(new RegExp(`as of ${timePattern}`));
     await expect(chat.getByText('Built-in assistant')).toBeVisible();
     await expectAccessible(page);
     const total = /₹[\d,]+/.exec((await card.textContent()) ?? '')?.[0] ?? 'no total';

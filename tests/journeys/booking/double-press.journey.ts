@@ -21,6 +21,8 @@ async function doubleClick(control: Locator, untilAnswered: () => Promise<void>)
 
 async function pressTwice(button: Locator, untilAnswered: () => Promise<void>): Promise<void> {
   const sent: string[] = [];
+  // Requests of earlier steps have been answered by then.
+  await expect(button).toBeVisible();
   button.page().on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await doubleClick(button, untilAnswered);
   expect(sent).toHaveLength(1);

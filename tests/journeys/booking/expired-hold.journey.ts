@@ -6,7 +6,7 @@ import { insertTurf } from '../../support/browser/journey-rows.ts';
 import { test } from '../../support/browser/postgres-journey.ts';
 import type { App } from '../../support/servers/app-server.ts';
 import { sampled } from '../../support/setup/depth.ts';
-import { gatewayOf, payByCard, scriptsStarted } from '../steps.ts';
+import { gatewayOf, payByCard, scriptsStarted, timePattern } from '../steps.ts';
 
 /*
  * The server clock cannot be changed, but the database stores when a hold expires: these journeys run on
@@ -99,8 +99,9 @@ test.describe('expired hold', () => {
       const pay = page.getByRole('button', { name: /^Pay ₹/ });
       if (javaScriptEnabled) await scriptsStarted(pay);
       await pay.click();
-      const words =
-        /^3 of your holds expired without payment\. You can hold slots again at \d+:\d\d\s[ap]m\.$/;
+      const words = new RegExp(
+        `^3 of your holds expired without payment\\. You can hold slots again at ${timePattern}\\.$`,
+      );
       await expect(page.getByText(words)).toBeVisible();
       if (javaScriptEnabled) {
         // A live refresh, which shows the new name, keeps the message.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
-import { openDay, pickTwoHours, signedIn } from '../steps.ts';
+import { openDay, pickTwoHours, signedIn, timePattern } from '../steps.ts';
 
 /** Holds two hours of a turf without paying, nine days ahead, and opens the turf's page of that day. */
 async function holdTwoHours(page: Page): Promise<{ day: string; id: string }> {
@@ -32,7 +32,7 @@ test.describe('releasing a hold', () => {
       const email = `player${javaScriptEnabled ? 3 : 2}@maidan.test`;
       const page = await signedIn(browser, app.origin, email, { viewport: phone, javaScriptEnabled });
       const { day } = await holdTwoHours(page);
-      await expect(page.getByText(/: held for you until \d+:\d\d/)).toBeVisible();
+      await expect(page.getByText(new RegExp(`: held for you until ${timePattern}`))).toBeVisible();
       await expect(page.getByText('Held for you', { exact: true })).toHaveCount(2);
       if (javaScriptEnabled) await expectAccessible(page);
       await page.getByRole('button', { name: 'Release slots' }).click();

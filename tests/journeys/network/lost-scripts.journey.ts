@@ -66,8 +66,11 @@ test.describe('lost scripts', () => {
     await openDay(page, 12);
     await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
     await context.setOffline(true);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText("We couldn't load the slots of this day")).toBeVisible();
+    // Slots of the day that arrive a moment later would replace the message.
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByText("We couldn't load the slots of this day")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('checkbox', { name: /₹/ }).first()).toBeVisible();
