@@ -10,7 +10,7 @@ export function Photo({
   sizes: string;
   alt?: string;
   /** Loaded at once, because it is in view when the page opens. */
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
   className: string;
 }) {
   return (

@@ -20,12 +20,14 @@ export function TurfCard({
   now,
   date,
   shown,
+  isFirst,
 }: {
   turf: TurfCardShape &
     Partial<Pick<FoundTurf, 'venue' | 'description' | 'amenities' | 'distanceKm' | 'freeHours'>>;
   now: string;
   date?: string | undefined;
   shown?: ShownHours | undefined;
+  isFirst?: boolean;
 }) {
   const open = openStateOf(turf, new Date(now));
   const { freeHours } = turf;
@@ -40,6 +42,7 @@ export function TurfCard({
       >
         <TurfPicture
           turf={turf}
+          isFirst={isFirst}
           className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-[1.04]"
         />
         {!shown && (

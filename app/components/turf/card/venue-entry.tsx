@@ -15,7 +15,15 @@ import { boardRow, rateText } from './turf-card.tsx';
  * Turfs of one venue that stand together in a list: a card with a choice of turf, and with `shown.columns` rows of
  * the board on wide screens. The choice needs no script.
  */
-export default function VenueEntry({ turfs, shown }: { turfs: VenueTurfs; shown: ShownHours | undefined }) {
+export default function VenueEntry({
+  turfs,
+  shown,
+  isFirst,
+}: {
+  turfs: VenueTurfs;
+  shown: ShownHours | undefined;
+  isFirst: boolean;
+}) {
   const [first] = turfs;
   const { venue, location, distanceKm } = first;
   const day = shown ? `?date=${shown.date}` : '';
@@ -28,7 +36,11 @@ export default function VenueEntry({ turfs, shown }: { turfs: VenueTurfs; shown:
         className={`relative grid grid-cols-[6.75rem_1fr] max-[18rem]:grid-cols-1 has-focus-visible:outline-3 has-focus-visible:outline-pitch sm:block ${isRow ? 'lg:border-b lg:border-line' : ''}`}
       >
         <div className={`relative min-h-26 overflow-hidden sm:h-38 ${onlyCard}`}>
-          <TurfPicture turf={{ ...first, imageUrl }} className="absolute inset-0 size-full object-cover" />
+          <TurfPicture
+            turf={{ ...first, imageUrl }}
+            isFirst={isFirst}
+            className="absolute inset-0 size-full object-cover"
+          />
         </div>
         <div
           className={`min-w-0 px-4 pt-3.5 pb-1 ${isRow ? 'lg:flex lg:items-baseline lg:gap-3 lg:py-3' : ''}`}
