@@ -95,7 +95,7 @@ export function DiscountForm({
       </div>
       <p className="text-sm text-quiet">{m.desk_discounts_who_pays()}</p>
       <div className="flex flex-wrap gap-2.5">
-        <Button name="intent" value="save" busy={busy} busyText={m.desk_saving()}>
+        <Button tone="go" name="intent" value="save" busy={busy} busyText={m.desk_saving()}>
           {discount ? m.desk_discounts_save() : m.desk_discounts_create()}
         </Button>
         {discount && (
