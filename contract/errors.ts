@@ -27,6 +27,7 @@ export const errors = {
   TOO_MANY_STAFF: { status: 409, message: m.errors_too_many_staff },
   CITY_NOT_FOUND: { status: 404, message: m.errors_city_not_found },
   INVALID_TICKET: { status: 422, message: m.errors_invalid_ticket },
+  CUSTOMER_GROUP_NOT_FOUND: { status: 404, message: m.errors_customer_group_not_found },
   CUSTOMER_NOT_FOUND: { status: 404, message: m.errors_customer_not_found },
   SHIFT_NOT_FOUND: { status: 404, message: m.errors_shift_not_found },
   SHIFT_OPEN: { status: 409, message: m.errors_shift_open },

@@ -465,6 +465,15 @@ CREATE TABLE "venue_discounts" (
 	CONSTRAINT "venue_discounts_uses" CHECK (max_uses > 0 AND max_uses_per_customer > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "customer_groups" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"venue_id" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"discount_percent" smallint NOT NULL,
+	CONSTRAINT "customer_groups_name" UNIQUE("venue_id","owner_id","name")
+);
+--> statement-breakpoint
 CREATE TABLE "venue_customers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"venue_id" uuid NOT NULL,
@@ -475,6 +484,7 @@ CREATE TABLE "venue_customers" (
 	"note" text DEFAULT '' NOT NULL,
 	"rate_paise" integer,
 	"discount_percent" smallint,
+	"group_id" uuid,
 	"last_game_on" date NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "venue_customers_phone" UNIQUE("venue_id","owner_id","phone"),
@@ -932,6 +942,9 @@ ALTER TABLE "turfs" ADD CONSTRAINT "turfs_owner_id_users_id_fk" FOREIGN KEY ("ow
 ALTER TABLE "assistant_conversations" ADD CONSTRAINT "assistant_conversations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_messages" ADD CONSTRAINT "assistant_messages_conversation_id_assistant_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."assistant_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_usage" ADD CONSTRAINT "assistant_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_groups" ADD CONSTRAINT "customer_groups_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_groups" ADD CONSTRAINT "customer_groups_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_discounts" ADD CONSTRAINT "venue_discounts_venue_id_venues_id_fk" FOREIGN KEY ("venue_id") REFERENCES "public"."venues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1049,6 +1062,8 @@ CREATE INDEX "slot_reservations_booking" ON "slot_reservations" USING btree ("bo
 CREATE INDEX "slot_reservations_guest_hold" ON "slot_reservations" USING btree ("guest_hold_id") WHERE guest_hold_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "venue_customers_latest" ON "venue_customers" USING btree ("venue_id","owner_id","last_game_on","id");--> statement-breakpoint
 CREATE INDEX "venue_customers_user" ON "venue_customers" USING btree ("user_id") WHERE user_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "customer_groups_owner" ON "customer_groups" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "venue_customers_group" ON "venue_customers" USING btree ("group_id") WHERE group_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "venue_customers_owner" ON "venue_customers" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "venue_customers_age" ON "venue_customers" USING btree ("last_game_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_answers_once" ON "team_answers" USING btree ("turf_id","booking_id","token_hash");--> statement-breakpoint

@@ -43,6 +43,8 @@ const flashTexts = {
   'series-booked': m.account_flash_series_booked,
   'series-date-skipped': m.account_flash_series_date_skipped,
   'series-ended': m.account_flash_series_ended,
+  'customer-group-saved': m.account_flash_customer_group_saved,
+  'customer-group-removed': m.account_flash_customer_group_removed,
   'customer-saved': m.account_flash_customer_saved,
   'customer-removed': m.account_flash_customer_removed,
   'shift-opened': m.account_flash_shift_opened,

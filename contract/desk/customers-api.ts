@@ -4,6 +4,10 @@ import {
   customer,
   customerChange,
   customerExport,
+  customerGroup,
+  customerGroupChange,
+  customerGroupCreation,
+  customerGroupRef,
   customerImport,
   customerImportCheck,
   customerPage,
@@ -92,5 +96,33 @@ export const customersApi = {
       tags,
     })
     .input(customerRef)
+    .output(z.object({ removed: z.literal(true) })),
+  createGroup: oc
+    .route({
+      method: 'POST',
+      path: '/venues/{venueId}/customer-groups',
+      summary: 'Create a group of customers with a discount at the desk',
+      successStatus: 201,
+      tags,
+    })
+    .input(customerGroupCreation)
+    .output(customerGroup),
+  updateGroup: oc
+    .route({
+      method: 'PUT',
+      path: '/customer-groups/{groupId}',
+      summary: 'Change name and discount of a group; prices agreed before stay',
+      tags,
+    })
+    .input(customerGroupChange)
+    .output(customerGroup),
+  removeGroup: oc
+    .route({
+      method: 'DELETE',
+      path: '/customer-groups/{groupId}',
+      summary: 'Remove a group; its customers stay',
+      tags,
+    })
+    .input(customerGroupRef)
     .output(z.object({ removed: z.literal(true) })),
 };

@@ -15,21 +15,43 @@ const ratePaise = paise
   .max(1_00_000_00, { error: m.errors_amount_most })
   .nullable()
   .meta({ description: 'Price of an hour that the venue agreed with the customer' });
-const discountPercent = z
+const percent = z
   .int({ error: m.errors_customer_percent })
   .min(1, { error: m.errors_customer_percent })
-  .max(100, { error: m.errors_customer_percent })
+  .max(100, { error: m.errors_customer_percent });
+const discountPercent = percent
   .nullable()
   .meta({ description: 'Percent off that the venue agreed with the customer' });
 const ownPrice = { ratePaise, discountPercent };
 
 const customerId = idParam({ error: m.errors_customer_id });
 export const customerRef = z.strictObject({ customerId });
+const groupId = idParam({ error: m.errors_customer_group_id });
+export const customerGroupRef = z.strictObject({ groupId });
+const groupTerms = {
+  name: singleLineText()
+    .min(1, { error: m.errors_customer_group_name })
+    .max(30, { error: m.errors_customer_group_name }),
+  discountPercent: percent.meta({
+    description: 'Percent off at the desk for customers without an own price',
+  }),
+};
+export const customerGroupCreation = z.strictObject({ venueId, ...groupTerms });
+export type CustomerGroupCreation = z.infer<typeof customerGroupCreation>;
+export const customerGroupChange = customerGroupRef.extend(groupTerms);
+export type CustomerGroupChange = z.infer<typeof customerGroupChange>;
+/** Groups of one venue. */
+export const maxCustomerGroups = 20;
+export const customerGroup = z.object({ id: z.uuid(), name: z.string(), discountPercent: z.int() });
+export type CustomerGroup = z.infer<typeof customerGroup>;
+const groups = z.array(customerGroup).meta({ description: 'Groups of the venue, by name' });
+
 const q = singleLineText().max(100, { error: m.errors_search_100 });
 
 export const customerSearch = z.object({
   venueId,
   q: q.optional().meta({ description: 'Part of the name, part of the phone number, or a booking code' }),
+  groupId: groupId.optional(),
   cursor: z.string().max(200).optional(),
   limit: pageSize(100, 25),
 });
@@ -51,6 +73,7 @@ export const customerSummary = z.object({
   /** Paid online and at the venue for its turfs, less refunds. */
   spentPaise: z.int(),
   ...ownPrice,
+  group: customerGroup.nullable(),
   note: z.string(),
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
@@ -61,6 +84,7 @@ export const customerPage = z.object({
   venue,
   /** True if the caller may export the list. */
   canExport: z.boolean(),
+  groups,
   items: z.array(customerSummary).meta({ description: 'Latest game first, games ahead included' }),
   nextCursor: z.string().nullable(),
 });
@@ -72,6 +96,7 @@ export const customerSuggestions = z.object({
 
 export const customer = customerSummary.extend({
   venue,
+  groups,
   bookings: z
     .array(
       dayBooking
@@ -88,8 +113,8 @@ const isOnePrice = (price: {
 }) => (price.ratePaise ?? null) === null || (price.discountPercent ?? null) === null;
 
 export const customerChange = z
-  .strictObject({ customerId, name, note, ...ownPrice })
-  .partial({ name: true, note: true, ratePaise: true, discountPercent: true })
+  .strictObject({ customerId, name, note, ...ownPrice, groupId: groupId.nullable() })
+  .partial({ name: true, note: true, ratePaise: true, discountPercent: true, groupId: true })
   .refine(isOnePrice, { error: m.errors_customer_one_price, path: ['discountPercent'] });
 export type CustomerChange = z.infer<typeof customerChange>;
 

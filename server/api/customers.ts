@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts';
 import { changeCustomer, getCustomer, removeCustomer } from '../flows/customers/customer.ts';
+import { changeGroup, createGroup, removeGroup } from '../flows/customers/groups.ts';
 import { checkImport, importCustomers } from '../flows/customers/import-customers.ts';
 import { listCustomers, suggestCustomers } from '../flows/customers/list-customers.ts';
 import { requirePerson } from '../platform/permissions.ts';
@@ -41,6 +42,18 @@ export const customerProcedures = {
     .use(permit('update:customer:managed'))
     .handler(async ({ context, input: { customerId } }) => {
       await removeCustomer(context.services, signedIn(context), customerId);
+      return { removed: true as const };
+    }),
+  createGroup: os.createGroup
+    .use(permit('update:customer:managed'))
+    .handler(({ context, input }) => createGroup(context.services, signedIn(context), input)),
+  updateGroup: os.updateGroup
+    .use(permit('update:customer:managed'))
+    .handler(({ context, input }) => changeGroup(context.services, signedIn(context), input)),
+  removeGroup: os.removeGroup
+    .use(permit('update:customer:managed'))
+    .handler(async ({ context, input: { groupId } }) => {
+      await removeGroup(context.services, signedIn(context), groupId);
       return { removed: true as const };
     }),
 };

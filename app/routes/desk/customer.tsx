@@ -78,7 +78,11 @@ export default function Customer({ loaderData: customer, actionData }: Route.Com
           <h2 id="details" className="text-xl">
             {m.desk_customers_details()}
           </h2>
-          <CustomerForm key={JSON.stringify([name, customer.note])} customer={customer} answer={answer} />
+          <CustomerForm
+            key={JSON.stringify([name, customer.note, customer.group?.id])}
+            customer={customer}
+            answer={answer}
+          />
           <AskFirst ask={m.desk_customers_remove_ask()}>
             <Form method="post" className="grid justify-items-start gap-3 pt-1">
               <p className="text-[0.9375rem]">{m.desk_customers_remove_text()}</p>

@@ -5,6 +5,8 @@ import { apiFor } from '../../api.server.ts';
 import { requireDesk } from '../../components/account/require-desk.server.ts';
 import { ListPages } from '../../components/admin/list-pages.tsx';
 import { ChoiceSelect } from '../../components/desk/choice-select.tsx';
+import { actOnGroups } from '../../components/desk/customers/act-on-groups.server.ts';
+import { CustomerGroups, GroupFilter } from '../../components/desk/customers/customer-groups.tsx';
 import { CustomerRow } from '../../components/desk/customers/customer-row.tsx';
 import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { loadVenueChoice } from '../../components/desk/venue-choice.server.ts';
@@ -13,7 +15,10 @@ import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { TextInput } from '../../components/ui/form/text-input.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { idIn } from '../../id-in.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useLastAnswer } from '../../live/use-last-answer.ts';
 import type { Route } from './+types/customers';
 
 export const handle = { live: 'own' } satisfies LiveHandle;
@@ -28,12 +33,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { venues, venueId } = await loadVenueChoice(context, url, 'desk');
   const q = url.searchParams.get('q')?.trim() ?? '';
   const cursor = url.searchParams.get('after');
-  if (!venueId) return { venues, list: null, q, isFirst: true };
-  const list = await notFoundAs404(apiFor(context).customers.list({ venueId, q, ...(cursor && { cursor }) }));
-  return { venues, list, q, isFirst: !cursor };
+  const groupId = idIn(url.searchParams, 'group');
+  const edit = idIn(url.searchParams, 'edit');
+  const typed = { q, groupId, edit, isFirst: !cursor };
+  if (!venueId) return { venues, list: null, ...typed };
+  const search = { venueId, q, ...(groupId && { groupId }), ...(cursor && { cursor }) };
+  return { venues, list: await notFoundAs404(apiFor(context).customers.list(search)), ...typed };
 }
 
-export default function Customers({ loaderData: { venues, list, q, isFirst } }: Route.ComponentProps) {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  await requireDesk(context, url, 'desk');
+  return actOnGroups(context, await readForm(request));
+}
+
+export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
+  const { venues, list, q, groupId, edit, isFirst } = loaderData;
+  const answer = useLastAnswer(actionData)?.answer;
   if (!list) {
     return (
       <>
@@ -44,16 +59,17 @@ export default function Customers({ loaderData: { venues, list, q, isFirst } }: 
       </>
     );
   }
-  const { venue, canExport, items, nextCursor } = list;
+  const { venue, canExport, groups, items, nextCursor } = list;
   const ofVenue = new URLSearchParams({ venueId: venue.id });
   const today = istDateOf(new Date());
+  const path = `/desk/customers?${ofVenue}`;
   const importPath = `/desk/customers/import?${ofVenue}`;
   return (
     <>
       <WorkHead title={m.desk_nav_customers()}>{venue.name}</WorkHead>
       <div className="wrap pt-1 pb-16">
         <ChoiceSelect name="venueId" label={m.desk_staff_venue()} chosen={venue.id} items={venues} />
-        {items.length === 0 && q === '' && isFirst ? (
+        {items.length === 0 && q === '' && !groupId && isFirst ? (
           <EmptyState
             title={m.desk_customers_none()}
             action={<LinkButton to={importPath}>{m.desk_customers_import()}</LinkButton>}
@@ -86,7 +102,12 @@ export default function Customers({ loaderData: { venues, list, q, isFirst } }: 
                 </LinkButton>
               )}
             </div>
-            {items.length === 0 && <p className="text-quiet">{m.desk_customers_not_found()}</p>}
+            {groups.length > 0 && <GroupFilter groups={groups} path={path} chosen={groupId} />}
+            {items.length === 0 && (
+              <p className="text-quiet">
+                {q ? m.desk_customers_not_found() : m.desk_customers_group_empty()}
+              </p>
+            )}
             <ul className="divide-y divide-line empty:hidden">
               {items.map((customer) => (
                 <CustomerRow key={customer.id} customer={customer} today={today} />
@@ -94,10 +115,19 @@ export default function Customers({ loaderData: { venues, list, q, isFirst } }: 
             </ul>
             <ListPages
               of="customers"
-              kept={{ venueId: venue.id, ...(q && { q }) }}
+              kept={{ venueId: venue.id, ...(q && { q }), ...(groupId && { group: groupId }) }}
               isFirst={isFirst}
               nextCursor={nextCursor}
             />
+            <div className="mt-10">
+              <CustomerGroups
+                venue={venue}
+                groups={groups}
+                path={path}
+                edited={groups.find(({ id }) => id === edit)}
+                answer={answer}
+              />
+            </div>
           </>
         )}
       </div>

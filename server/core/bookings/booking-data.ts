@@ -21,6 +21,8 @@ export const bookingData: PersonalData = {
     'bookings.no_show_by',
     'bookings.user_id',
     'calendar_feeds.user_id',
+    'customer_groups.name',
+    'customer_groups.owner_id',
     'guest_holds.caller',
     'guest_holds.user_id',
     'venue_customers.name',

@@ -3,7 +3,7 @@ import { hourText } from '../../../contract/calendar.ts';
 import type { Customer, CustomerChange } from '../../../contract/desk/customers.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import type { CustomerRow } from '../../core/bookings/customers/customer-rows.ts';
-import { venueCustomers } from '../../core/bookings/customers/tables.ts';
+import { customerGroups, venueCustomers } from '../../core/bookings/customers/tables.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { changesBetween, recordAudit } from '../../core/people/audit/record-audit.ts';
@@ -15,6 +15,7 @@ import { findVenueName, listTurfsOfVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
+import { listGroups } from './groups.ts';
 import { readCustomers } from './read-customers.ts';
 
 const mostBookings = 50;
@@ -34,6 +35,7 @@ export async function getCustomer(services: Services, person: Person, customerId
   );
   return {
     ...summary,
+    groups: await listGroups(db, row),
     venue: { id: row.venueId, name: (await findVenueName(db, row.venueId)) ?? '' },
     bookings: booked.map(({ id, code, date, hours, slotMinutes, status, totalPaise, noShowAt, turfId }) => ({
       ...{ id, code, date, slotMinutes, status, totalPaise },
@@ -64,8 +66,8 @@ async function listBookings(db: Database, { venueId, userId, phone }: CustomerRo
 }
 
 /**
- * Changes name, note or own price. A new price replaces the other kind.
- * @throws Refusal CUSTOMER_NOT_FOUND for other owners' too
+ * Changes name, note, own price or group. A new price replaces the other kind.
+ * @throws Refusal CUSTOMER_NOT_FOUND for other owners' too, CUSTOMER_GROUP_NOT_FOUND for a group of another venue
  */
 export async function changeCustomer(
   services: Services,
@@ -74,6 +76,7 @@ export async function changeCustomer(
 ): Promise<Customer> {
   await services.db.transaction(async (tx) => {
     const row = await lockCustomer(tx, person, customerId);
+    if (change.groupId) await requireGroup(tx, row, change.groupId);
     const isNameOfAccount = change.name === '' && row.userId !== null;
     const after = {
       ...change,
@@ -118,6 +121,17 @@ export async function removeCustomer(
       details: { venueId, customerId },
     });
   });
+}
+
+/** Locks the group, so that it is not removed meanwhile. @throws Refusal CUSTOMER_GROUP_NOT_FOUND */
+async function requireGroup(tx: Database, { venueId, ownerId }: CustomerRow, groupId: string): Promise<void> {
+  const { id, venueId: place, ownerId: owner } = customerGroups;
+  const [group] = await tx
+    .select({ id })
+    .from(customerGroups)
+    .where(and(eq(id, groupId), eq(place, venueId), eq(owner, ownerId)))
+    .for('key share');
+  if (!group) throw new Refusal('CUSTOMER_GROUP_NOT_FOUND');
 }
 
 async function lockCustomer(tx: Database, person: Person, customerId: string): Promise<CustomerRow> {

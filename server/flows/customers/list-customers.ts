@@ -8,6 +8,7 @@ import { findVenue } from '../../core/turfs/venues.ts';
 import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
+import { listGroups } from './groups.ts';
 import { matchesTyped, readCustomers } from './read-customers.ts';
 
 /**
@@ -17,7 +18,7 @@ import { matchesTyped, readCustomers } from './read-customers.ts';
 export async function listCustomers(
   services: Services,
   person: Person,
-  { venueId, q = '', cursor, limit }: CustomerSearch,
+  { venueId, q = '', groupId, cursor, limit }: CustomerSearch,
   { showsContacts }: { showsContacts: boolean },
 ): Promise<CustomerPage> {
   const { db } = services;
@@ -28,6 +29,7 @@ export async function listCustomers(
   const isMatch = sql.join(
     [
       q === '' ? sql`true` : matchesTyped(q, venueId),
+      groupId === undefined ? sql`true` : sql`${venueCustomers.groupId} = ${groupId}`,
       after
         ? sql`(${venueCustomers.lastGameOn}, ${venueCustomers.id}) < (${after.at.slice(0, 10)}::date, ${after.id}::uuid)`
         : sql`true`,
@@ -42,6 +44,7 @@ export async function listCustomers(
   return {
     venue: { id: venueId, name: venue.name },
     canExport: rights.includes('figures'),
+    groups: await listGroups(db, ofOwner),
     items: page,
     nextCursor: last ? writeCursor(new Date(`${last.lastGameOn}T00:00:00Z`), last.id) : null,
   };

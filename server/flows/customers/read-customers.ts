@@ -3,7 +3,7 @@ import { codeLetters } from '../../../contract/bookings/ticket-code.ts';
 import type { CustomerSummary } from '../../../contract/desk/customers.ts';
 import { phone } from '../../../contract/text/phone-number.ts';
 import { sharesContact } from '../../core/bookings/bookings.sql.ts';
-import { venueCustomers } from '../../core/bookings/customers/tables.ts';
+import { customerGroups, venueCustomers } from '../../core/bookings/customers/tables.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import { ledgerEntries, ledgerLines } from '../../core/ledger/tables.ts';
 import { venuePayments } from '../../core/payments/venue/tables.ts';
@@ -41,6 +41,8 @@ export async function readCustomers(
       facts.game_count AS "gameCount", facts.no_show_count AS "noShowCount",
       facts.last_visit AS "lastVisit", facts.next_game AS "nextGame", facts.spent AS "spentPaise",
       page.rate_paise AS "ratePaise", page.discount_percent AS "discountPercent", page.note,
+      (SELECT jsonb_build_object('id', id, 'name', name, 'discountPercent', discount_percent)
+        FROM ${customerGroups} WHERE id = page.group_id) AS "group",
       page.last_game_on::text AS "lastGameOn"
     FROM page CROSS JOIN LATERAL (
       SELECT (count(*) FILTER (WHERE ${isPlayed}))::int AS game_count,

@@ -89,12 +89,35 @@ test.describe('customers of a venue', () => {
         await desk.getByRole('link', { name: /^All customers of/ }).click();
         await expect(desk.getByText('10% off · Pays in cash')).toBeVisible();
 
+        await desk.getByLabel('Name of the group').fill('Academy');
+        await desk.getByRole('button', { name: 'Create group' }).click();
+        await expect(desk.getByText('Enter a discount of 1 to 100 percent')).toBeVisible();
+        await expect(desk.getByLabel('Name of the group')).toHaveValue('Academy');
+        await desk.getByLabel('Discount (%)', { exact: true }).fill('15%');
+        await desk.getByRole('button', { name: 'Create group' }).click();
+        await expect(desk.getByText('Academy: 15% off')).toBeVisible();
+        await desk.getByRole('link', { name: 'Suresh Kumar' }).click();
+        await desk.getByLabel('Or discount (%)').fill('');
+        await desk.getByLabel('Group').selectOption('Academy: 15% off');
+        await desk.getByRole('button', { name: 'Save customer' }).click();
+        await expect(desk.getByLabel('Or discount (%)')).toHaveValue('');
+        await desk.getByRole('link', { name: /^All customers of/ }).click();
+        await expect(desk.getByText('Academy: 15% off · Pays in cash')).toBeVisible();
+        await desk
+          .getByRole('list', { name: 'Show customers of' })
+          .getByRole('link', { name: 'Academy' })
+          .click();
+        await expect(desk.getByRole('link', { name: 'Asha' })).toHaveCount(0);
+        if (javaScriptEnabled) await expectAccessibleNow(desk);
+        await desk.getByRole('link', { name: 'All', exact: true }).click();
+        await expect(desk.getByRole('link', { name: 'Asha' })).toBeVisible();
+
         const [download] = await Promise.all([
           desk.waitForEvent('download'),
           desk.getByRole('link', { name: 'Download CSV' }).click(),
         ]);
         const csv = await readFile(await download.path(), 'utf8');
-        expect(csv).toContain(`Suresh Kumar,'+91 98765 43210,Pays in cash,,10,0,0,,${date},0`);
+        expect(csv).toContain(`Suresh Kumar,'+91 98765 43210,Pays in cash,,,Academy,0,0,,${date},0`);
 
         await desk.getByRole('link', { name: 'Asha' }).click();
         await desk.getByText('Remove from the list').click();

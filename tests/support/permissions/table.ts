@@ -281,6 +281,9 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   'customers.get': [turfsDesk, ({ customerId }) => ({ customerId })],
   'customers.update': [turfsDesk, ({ customerId }) => ({ customerId, note: 'Pays in cash' })],
   'customers.remove': [{ ...turfsDesk, owner: 'NOT_FOUND' }, ({ customerId }) => ({ customerId })],
+  'customers.createGroup': [turfsDesk, ({ venueId }) => ({ venueId, name: newCode(), discountPercent: 15 })],
+  'customers.updateGroup': [turfsDesk, ({ groupId }) => ({ groupId, name: 'Academy', discountPercent: 20 })],
+  'customers.removeGroup': [{ ...turfsDesk, owner: 'NOT_FOUND' }, ({ groupId }) => ({ groupId })],
   'desk.listShifts': [turfsDesk, ({ venueId }) => ({ venueId })],
   'desk.openShift': [turfsDesk, ({ venueId }) => ({ venueId, floatPaise: 500_00 })],
   'desk.closeShift': [

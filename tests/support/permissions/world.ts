@@ -19,6 +19,7 @@ export type World = {
   bookingId: string;
   seriesId: string;
   customerId: string;
+  groupId: string;
   discountId: string;
   reviewId: string;
   deviceId: string;
@@ -86,6 +87,10 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
   const { body: customers } = await maidan.call('GET', `/api/venues/${venueId}/customers`, {
     as: people.owner,
   });
+  const { body: group } = await maidan.call('POST', `/api/venues/${venueId}/customer-groups`, {
+    as: people.owner,
+    body: { name: 'Academy', discountPercent: 15 },
+  });
   const { body: discount } = await maidan.call('POST', `/api/venues/${venueId}/discounts`, {
     as: people.owner,
     body: { code: 'MONSOON10', ...tenPercent },
@@ -121,6 +126,7 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     bookingId: booking.id,
     seriesId: series.id,
     customerId: customers.items[0].id,
+    groupId: group.id,
     discountId: discount.id,
     applicationId: application.id,
     reviewId,

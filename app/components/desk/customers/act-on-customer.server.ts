@@ -13,6 +13,7 @@ const customerForm = z.object({
   shownName: typedText,
   note: typedText,
   rate: typedPaise,
+  group: typedText.optional(),
   percent: typedText.transform((text) => (text === '' ? null : Number(text.replace(/%$/, '')))),
 });
 
@@ -32,8 +33,11 @@ export async function actOnCustomer(
       });
     }
     const form = parseForm(customerForm, Object.fromEntries(formData));
-    const { name, shownName, note, rate = null, percent } = form;
-    const change = { note, ratePaise: rate, discountPercent: percent };
+    const { name, shownName, note, rate = null, percent, group } = form;
+    const change = {
+      ...{ note, ratePaise: rate, discountPercent: percent },
+      ...(group !== undefined && { groupId: group || null }),
+    };
     // The name of an account is shown, not stored, unless the desk replaced it.
     await customers.update({ customerId, ...change, ...(name !== shownName && { name }) });
     return redirect(`/desk/customers/${customerId}`, {
@@ -41,7 +45,11 @@ export async function actOnCustomer(
     });
   } catch (error) {
     const problems = problemsOf(error, messageFor(error));
-    const answer = formAnswer(formData, problems, { ratePaise: 'rate', discountPercent: 'percent' });
+    const answer = formAnswer(formData, problems, {
+      ratePaise: 'rate',
+      discountPercent: 'percent',
+      groupId: 'group',
+    });
     return data({ answer }, { status: statusOf(error) });
   }
 }

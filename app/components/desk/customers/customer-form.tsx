@@ -2,16 +2,19 @@ import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { Customer } from '../../../../contract/desk/customers.ts';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
+import { Select } from '../../ui/form/select.tsx';
 import { TextAreaField } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { groupText } from './own-price.ts';
 
-/** Note, name and own price of a customer. */
+/** Note, name, own price and group of a customer. */
 export function CustomerForm({ customer, answer }: { customer: Customer; answer: FormAnswer | undefined }) {
   const { formRef, field, formError } = useFormAnswer(answer);
   const busy = useNavigation().formData?.get('intent') === 'save';
-  const { name, note, ratePaise, discountPercent } = customer;
+  const { name, note, ratePaise, discountPercent, group, groups } = customer;
   return (
     <Form ref={formRef} method="post" noValidate preventScrollReset className="grid gap-4">
       {formError && <Notice tone="problem">{formError}</Notice>}
@@ -50,6 +53,20 @@ export function CustomerForm({ customer, answer }: { customer: Customer; answer:
           {...field('percent')}
         />
       </div>
+      {groups.length > 0 && (
+        <Field id="group" label={m.desk_customers_group()}>
+          {(control) => (
+            <Select {...field('group')} defaultValue={group?.id ?? ''} {...control}>
+              <option value="">{m.desk_customers_no_group()}</option>
+              {groups.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {groupText(one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <p className="text-sm text-quiet">{m.desk_customers_price_hint()}</p>
       <div>
         <Button name="intent" value="save" busy={busy} busyText={m.desk_saving()}>

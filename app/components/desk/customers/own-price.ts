@@ -1,23 +1,28 @@
 import * as m from '#messages';
-import type { CustomerSummary } from '../../../../contract/desk/customers.ts';
+import type { CustomerGroup, CustomerSummary } from '../../../../contract/desk/customers.ts';
 import { formatPaise, percentOfPaise } from '../../../../contract/money.ts';
 import { formatPercent } from '../../../../contract/numbers.ts';
 
-type OwnPrice = Pick<CustomerSummary, 'ratePaise' | 'discountPercent'>;
+type OwnPrice = Pick<CustomerSummary, 'ratePaise' | 'discountPercent'> & { group?: CustomerGroup | null };
 
-/** Returns the price that the venue agreed with a customer, in words; undefined without one. */
-export function ownPriceText({ ratePaise, discountPercent }: OwnPrice): string | undefined {
+/** Returns the own price of a customer in words, or else that of the group; undefined without both. */
+export function ownPriceText({ ratePaise, discountPercent, group }: OwnPrice): string | undefined {
   if (ratePaise !== null) return m.desk_customers_rate_is({ price: formatPaise(ratePaise) });
-  if (discountPercent === null) return undefined;
-  return m.desk_customers_discount_is({ percent: formatPercent(discountPercent) });
+  if (discountPercent !== null)
+    return m.desk_customers_discount_is({ percent: formatPercent(discountPercent) });
+  return group ? groupText(group) : undefined;
 }
 
-/** Returns what a customer with an own price pays, in whole rupees; undefined without one. */
+export function groupText({ name, discountPercent }: CustomerGroup): string {
+  return m.desk_customers_group_is({ name, percent: formatPercent(discountPercent) });
+}
+
+/** Returns what a customer with an own price or a group pays, in whole rupees; undefined without one. */
 export function ownTotalOf(
-  { ratePaise, discountPercent }: OwnPrice,
+  { ratePaise, discountPercent, group }: OwnPrice,
   { totalPaise, hours }: { totalPaise: number; hours: number },
 ): number | undefined {
   if (ratePaise !== null) return Math.round((ratePaise * hours) / 100) * 100;
-  if (discountPercent === null) return undefined;
-  return totalPaise - percentOfPaise(totalPaise, discountPercent);
+  const percent = discountPercent ?? group?.discountPercent;
+  return percent === undefined ? undefined : totalPaise - percentOfPaise(totalPaise, percent);
 }

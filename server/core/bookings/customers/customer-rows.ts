@@ -1,17 +1,26 @@
 import { eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { listVenueNames } from '../../turfs/venues.ts';
-import { venueCustomers } from './tables.ts';
+import { customerGroups, venueCustomers } from './tables.ts';
 
 export type CustomerRow = typeof venueCustomers.$inferSelect;
 
-/** Keeps the customers of a venue that is given up, when its last turf moves to another venue of the owner. */
+/** Keeps customers and groups of a venue that is given up, when its last turf moves to another venue of the owner. */
 export async function moveCustomers(tx: Database, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     UPDATE ${venueCustomers} AS moved SET venue_id = ${to}
     WHERE moved.venue_id = ${from} AND NOT EXISTS (SELECT 1 FROM ${venueCustomers} AS other
       WHERE other.venue_id = ${to} AND other.owner_id = moved.owner_id
         AND (other.phone = moved.phone OR other.user_id = moved.user_id))`);
+  await tx.execute(sql`
+    UPDATE ${customerGroups} AS moved SET venue_id = ${to}
+    WHERE moved.venue_id = ${from} AND NOT EXISTS (SELECT 1 FROM ${customerGroups} AS other
+      WHERE other.venue_id = ${to} AND other.owner_id = moved.owner_id AND other.name = moved.name)`);
+  await tx.execute(sql`
+    UPDATE ${venueCustomers} AS member SET group_id = same.id
+    FROM ${customerGroups} AS left_behind JOIN ${customerGroups} AS same
+      ON same.venue_id = ${to} AND same.owner_id = left_behind.owner_id AND same.name = left_behind.name
+    WHERE left_behind.venue_id = ${from} AND member.venue_id = ${to} AND member.group_id = left_behind.id`);
 }
 
 const batchSize = 500;
@@ -51,9 +60,10 @@ export async function listCustomerEntriesOf(db: Database, userId: string) {
   }));
 }
 
-/** Deletes the entries about an account, and the list of an owner. */
+/** Deletes the entries about an account, and list and groups of an owner. */
 export async function deleteCustomersOf(tx: Database, userId: string): Promise<void> {
   await tx
     .delete(venueCustomers)
     .where(or(eq(venueCustomers.userId, userId), eq(venueCustomers.ownerId, userId)));
+  await tx.delete(customerGroups).where(eq(customerGroups.ownerId, userId));
 }
