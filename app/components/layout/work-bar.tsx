@@ -74,7 +74,7 @@ export default function WorkBar({ viewer }: { viewer: LayoutViewer }) {
 const barLook =
   'inline-flex min-h-11 items-center rounded-full px-2 text-[0.9375rem] font-[550] whitespace-nowrap xl:px-3 hover:bg-white/10 hover:text-white';
 const tabLook =
-  'flex min-h-14 w-full min-w-0 flex-col items-center justify-center text-center text-xs leading-tight font-[600] -outline-offset-3';
+  'flex min-h-14 w-full min-w-0 flex-col items-center justify-center text-center text-[0.6875rem] leading-tight font-[600] -outline-offset-3';
 
 /** At twice the font size only two tabs fit; the list has all pages. */
 function Tab({ link, to, current }: Shown) {
