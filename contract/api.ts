@@ -25,6 +25,7 @@ import { turfsApi } from './turfs/api.ts';
 import { favouritesApi } from './turfs/favourites-api.ts';
 import { placeAlertsApi } from './turfs/place-alerts-api.ts';
 import { pricesApi } from './turfs/prices-api.ts';
+import { searchAlertsApi } from './turfs/search-alerts-api.ts';
 import { slotsApi } from './turfs/slots-api.ts';
 import { venuesApi } from './turfs/venues-api.ts';
 
@@ -37,6 +38,7 @@ export const api = {
   reviews: reviewsApi,
   favourites: favouritesApi,
   placeAlerts: placeAlertsApi,
+  searchAlerts: searchAlertsApi,
   bookings: bookingsApi,
   waits: waitsApi,
   contact: {

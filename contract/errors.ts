@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { maxActiveDiscounts } from './bookings/discounts.ts';
 import { maxTeamAnswers } from './bookings/team.ts';
 import { maxSlotWaits } from './bookings/waits.ts';
-import { defaultPolicy, maxPlaceAlerts, maxPriceRules, type Policy } from './policy.ts';
+import { defaultPolicy, maxPlaceAlerts, maxPriceRules, maxSearchAlerts, type Policy } from './policy.ts';
 import { pictureTexts } from './turfs/picture-limits.ts';
 
 /**
@@ -85,6 +85,7 @@ export const errors = {
     message: () => m.errors_too_many_discounts({ count: maxActiveDiscounts }),
   },
   TOO_MANY_PLACES: { status: 409, message: () => m.errors_too_many_places({ count: maxPlaceAlerts }) },
+  TOO_MANY_ALERTS: { status: 409, message: () => m.errors_too_many_alerts({ count: maxSearchAlerts }) },
   TOO_MANY_WAITS: { status: 409, message: () => m.errors_too_many_waits({ count: maxSlotWaits }) },
   TEAM_FULL: { status: 409, message: () => m.errors_team_full({ count: maxTeamAnswers }) },
   TEAM_CLOSED: { status: 409, message: m.errors_team_closed },

@@ -117,5 +117,8 @@ export const maxDeskDays = 7;
 /** Places at which a person waits for the first turf. */
 export const maxPlaceAlerts = 20;
 
+/** Searches of days ahead for which a person has an alert. */
+export const maxSearchAlerts = 20;
+
 /** Rules per turf: enough for a year of holidays, few enough to load with every day of a turf. */
 export const maxPriceRules = 20;

@@ -728,6 +728,21 @@ CREATE TABLE "place_alerts" (
 	CONSTRAINT "place_alerts_once" UNIQUE("user_id","place_key")
 );
 --> statement-breakpoint
+CREATE TABLE "search_alerts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"place_key" text NOT NULL,
+	"place" text NOT NULL,
+	"sport" text,
+	"date" date NOT NULL,
+	"from_hour" smallint NOT NULL,
+	"to_hour" smallint NOT NULL,
+	"max_price_paise" integer,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"told_turf_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "owner_applications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -959,6 +974,7 @@ ALTER TABLE "team_links" ADD CONSTRAINT "team_links_of_booking" FOREIGN KEY ("tu
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "place_alerts" ADD CONSTRAINT "place_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_alerts" ADD CONSTRAINT "search_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_applications" ADD CONSTRAINT "owner_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owner_applications" ADD CONSTRAINT "owner_applications_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_helpful_votes" ADD CONSTRAINT "review_helpful_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1104,6 +1120,8 @@ CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at" DESC NULLS LAST
 CREATE INDEX "mails_given_up" ON "mails" USING btree ("created_at") WHERE sent_at IS NULL AND next_try_at IS NULL;--> statement-breakpoint
 CREATE INDEX "mails_unsent" ON "mails" USING btree ("next_try_at") WHERE next_try_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "place_alerts_place" ON "place_alerts" USING btree ("place_key","id");--> statement-breakpoint
+CREATE INDEX "search_alerts_day" ON "search_alerts" USING btree ("date","place_key");--> statement-breakpoint
+CREATE INDEX "search_alerts_user" ON "search_alerts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "owner_applications_one_waiting" ON "owner_applications" USING btree ("user_id") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "owner_applications_user" ON "owner_applications" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "owner_applications_waiting" ON "owner_applications" USING btree ("created_at","id") WHERE status = 'waiting';--> statement-breakpoint

@@ -9,6 +9,7 @@ import { conversationData } from './features/assistant/conversation-data.ts';
 import { favouriteData } from './features/favourites/favourite-data.ts';
 import { mailData } from './features/notifications/mails/mail-data.ts';
 import { placeAlertData } from './features/notifications/place-alerts/place-alert-data.ts';
+import { searchAlertData } from './features/notifications/search-alerts/search-alert-data.ts';
 import { applicationData } from './features/onboarding/application-data.ts';
 import { reviewData } from './features/reviews/review-data.ts';
 
@@ -26,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
   reviewData,
   favouriteData,
   placeAlertData,
+  searchAlertData,
   conversationData,
   accountData,
 ];

@@ -33,6 +33,7 @@ import { requeueMails } from './features/notifications/mails/mails.ts';
 import { remindPlayers } from './features/notifications/mails/remind-players.ts';
 import { renewUntoldOffers } from './features/notifications/mails/slot-offer-mails.ts';
 import { forgetPushMessages } from './features/notifications/push/push-messages.ts';
+import { forgetSearchAlerts } from './features/notifications/search-alerts/search-alerts.ts';
 import { subscribeMails } from './features/notifications/subscribers.ts';
 import { getApplicationRow } from './features/onboarding/queries.ts';
 import { cancelUnapproved } from './flows/approving/cancel-unapproved.ts';
@@ -90,6 +91,7 @@ const tidying = [
   forgetTeams,
   forgetOldMails,
   forgetPushMessages,
+  forgetSearchAlerts,
   eraseNamesOfLeavers,
   sweepOrphanPictures,
 ] as const;

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { maxSlotWaits, offerMinutes } from '../bookings/waits.ts';
+import { maxSearchAlerts } from '../policy.ts';
 import type { PolicyWords } from '../text/policy-words.ts';
 import type { FaqQuestion } from './question.ts';
 
@@ -33,6 +34,11 @@ export const bookingQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
       offer: m.common_minutes_count({ count: offerMinutes }),
       most: maxSlotWaits,
     }),
+  },
+  {
+    id: 'search-alerts',
+    question: m.help_faq_search_alerts(),
+    answer: m.help_faq_search_alerts_answer({ most: maxSearchAlerts }),
   },
   {
     id: 'owner-answer',

@@ -8,7 +8,7 @@ import { singleLineText } from '../text/schemas.ts';
 const tags = ['Turfs'];
 
 /** A part with a letter or digit, as `placeKeyOf` needs. */
-const place = singleLineText({ error: m.errors_place_missing })
+export const place = singleLineText({ error: m.errors_place_missing })
   .max(200, { error: m.errors_up_to_200 })
   .regex(/[\p{L}\p{N}]/u, { error: m.errors_place_missing });
 

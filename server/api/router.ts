@@ -22,6 +22,7 @@ import { priceProcedures } from './prices.ts';
 import { toApiError } from './procedure.ts';
 import { reportProcedures } from './reports.ts';
 import { reviewProcedures } from './reviews.ts';
+import { searchAlertProcedures } from './search-alerts.ts';
 import { seriesProcedures } from './series.ts';
 import type { RequestContext } from './services.ts';
 import { slotProcedures } from './slots.ts';
@@ -40,6 +41,7 @@ export const router = {
   reviews: reviewProcedures,
   favourites: favouriteProcedures,
   placeAlerts: placeAlertProcedures,
+  searchAlerts: searchAlertProcedures,
   bookings: bookingProcedures,
   waits: waitProcedures,
   contact: contactProcedures,

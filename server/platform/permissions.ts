@@ -42,6 +42,8 @@ const permissions = {
   'update:favourite:own': ['customer', 'turf_owner', 'admin'],
   'read:place-alert:own': ['customer', 'turf_owner', 'admin'],
   'update:place-alert:own': ['customer', 'turf_owner', 'admin'],
+  'read:search-alert:own': ['customer', 'turf_owner', 'admin'],
+  'update:search-alert:own': ['customer', 'turf_owner', 'admin'],
   'read:wait:own': ['customer', 'turf_owner', 'admin'],
   'update:wait:own': ['customer', 'turf_owner', 'admin'],
   'update:team:own': ['customer', 'turf_owner', 'admin'],

@@ -12,6 +12,7 @@ const reasons = {
   favourite: m.account_login_favourite,
   wait: m.account_login_wait,
   'place-alert': m.account_login_place_alert,
+  'search-alert': m.account_login_search_alert,
 } as const;
 export type LoginReason = keyof typeof reasons;
 

@@ -22,22 +22,23 @@ export function Games({ games, answer }: { games: GamesData; answer: ReviewAnswe
   return <Suspense fallback={null}>{games.kind === 'failed' ? <BookingsFailed /> : <NoBookings />}</Suspense>;
 }
 
-function isEmpty({ isFirst, held, upcoming, past, waits }: GameLists): boolean {
-  return isFirst && held.items.length + upcoming.items.length + past.items.length + waits.length === 0;
+function isEmpty({ isFirst, held, upcoming, past, waits, alerts }: GameLists): boolean {
+  const lists = [held.items, upcoming.items, past.items, waits, alerts];
+  return isFirst && lists.every(({ length }) => length === 0);
 }
 
 const heading = 'mb-2 text-2xl';
 
 function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | undefined }) {
-  const { held, upcoming, past, owners, reviewed, again, waits, push, isFirst, now } = games;
+  const { held, upcoming, past, owners, reviewed, again, waits, alerts, push, isFirst, now } = games;
   const [next, ...later] = upcoming.items;
   const isNextLarge = isFirst && next?.status === 'confirmed';
   const rows = isNextLarge ? later : upcoming.items;
   // An offer ends within minutes, like a hold.
   const hasOffer = waits.some(({ offeredUntil }) => offeredUntil);
-  const waitList = waits.length > 0 && (
+  const waitList = waits.length + alerts.length > 0 && (
     <Suspense fallback={null}>
-      <WaitList waits={waits} push={push} />
+      <WaitList waits={waits} alerts={alerts} push={push} />
     </Suspense>
   );
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -7,16 +8,19 @@ import { browseUrl, type SearchTerms } from './search-terms.ts';
 
 /**
  * @param when the asked day and hours, for a sentence
+ * @param alert form of an alert for this search, if it can have one
  * @param emptyPlace the searched place, if it has no turfs at all
  */
 export default function NoTurfs({
   terms,
   when,
+  alert,
   emptyPlace,
   problem,
 }: {
   terms: SearchTerms;
   when: string;
+  alert: ReactNode;
   emptyPlace: EmptyPlace | null;
   problem: string | undefined;
 }) {
@@ -38,9 +42,12 @@ export default function NoTurfs({
       title={asksDay ? m.turfs_none_free({ when }) : m.turfs_none()}
       sport={terms.sport}
       action={
-        <LinkButton to={asksDay ? browseUrl(anyDay) : '/browse'} tone="strong">
-          {asksDay ? m.turfs_none_days() : m.turfs_none_all()}
-        </LinkButton>
+        <div className="grid justify-items-center gap-3">
+          {alert}
+          <LinkButton to={asksDay ? browseUrl(anyDay) : '/browse'} tone={alert ? 'plain' : 'strong'}>
+            {asksDay ? m.turfs_none_days() : m.turfs_none_all()}
+          </LinkButton>
+        </div>
       }
     >
       {m.turfs_none_text()}

@@ -3,8 +3,9 @@ import { useNavigation } from 'react-router';
 import * as m from '#messages';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
-import { changePlaceAlert } from '../../components/browse/change-place-alert.server.ts';
+import { changeAlert } from '../../components/browse/change-alert.server.ts';
 import { loadEmptyPlace } from '../../components/browse/load-empty-place.server.ts';
+import { loadSearchAlert } from '../../components/browse/load-search-alert.server.ts';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
 import { SearchBar } from '../../components/browse/search-bar.tsx';
 import {
@@ -28,6 +29,7 @@ import type { Route } from './+types/browse';
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
 const ActiveFilters = late(() => import('../../components/browse/active-filters.tsx'));
+const SearchAlertForm = late(() => import('../../components/browse/search-alert-form.tsx'));
 const PlaceList = late(() => import('../../components/browse/place-list.tsx'));
 const ListHead = late(() => import('../../components/browse/list-head.tsx'));
 const TurfMap = late(() => import('../../components/browse/map/turf-map.tsx'));
@@ -42,31 +44,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiFor(context);
   const terms = searchTermsOf(url.searchParams);
   const now = withinMinute(new Date());
-  const [list, cities, counts] = await Promise.all([
+  const [list, cities, counts, alert] = await Promise.all([
     loadTurfs(api, terms, url.searchParams, now),
     api.turfs.countByCity(),
     isFiltered(terms) ? api.turfs.countBySport() : undefined,
+    loadSearchAlert(context, terms),
   ]);
   const totalTurfs = Object.values(counts ?? {}).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const meta = browseMeta(context, url, terms);
   const mapTiles = terms.view === 'map' ? context.get(installationContext).mapTiles : null;
   const emptyPlace = list.total === 0 ? await loadEmptyPlace(context, terms.location) : null;
-  return { terms, list, cursor, totalTurfs, cities, emptyPlace, mapTiles, now: now.toISOString(), meta };
+  const shown = { terms, list, cursor, totalTurfs, cities, emptyPlace, alert, mapTiles };
+  return { ...shown, now: now.toISOString(), meta };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
-  return changePlaceAlert({ context, request, url });
+  return changeAlert({ context, request, url });
 }
 
 export default function Browse({ loaderData, actionData }: Route.ComponentProps) {
-  const { terms, list, cursor, totalTurfs, cities, emptyPlace, mapTiles, now } = loaderData;
+  const { terms, list, cursor, totalTurfs, cities, emptyPlace, alert, mapTiles, now } = loaderData;
   const { asked, isSearching, isAdding } = useWaiting(terms);
   const board = useRef<HTMLDivElement>(null);
   const when = whenOf(terms, new Date(now));
   const text = whenText(when, new Date(now));
   const isMap = terms.view === 'map';
   const columns = isMap ? [] : columnsOf(when, new Date(now));
+  const isNone = list.entries.length === 0;
+  const alertForm = alert && <SearchAlertForm {...alert} isMain={isNone} problem={actionData?.problem} />;
   const shown = { ...when, text, ...(!isMap && { columns }) };
   return (
     <>
@@ -75,13 +81,20 @@ export default function Browse({ loaderData, actionData }: Route.ComponentProps)
       <section aria-label={m.turfs_turfs()} aria-busy={isSearching} className="wrap pt-5 pb-16">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
           <ActiveFilters terms={asked} list={list} totalTurfs={totalTurfs} />
+          {!isNone && alertForm}
         </div>
         {isSearching ? (
           <TurfGrid>
             <Skeletons />
           </TurfGrid>
-        ) : list.entries.length === 0 ? (
-          <NoTurfs terms={terms} when={text} emptyPlace={emptyPlace} problem={actionData?.problem} />
+        ) : isNone ? (
+          <NoTurfs
+            terms={terms}
+            when={text}
+            alert={alertForm}
+            emptyPlace={emptyPlace}
+            problem={actionData?.problem}
+          />
         ) : (
           <>
             <ListHead terms={terms} when={text} columns={columns} board={board} />

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { groundOf, grounds, groundsOf, lockedGroundsOf } from '../turfs/queries.ts';
 import type { BookingRef } from './booking-ref.ts';
 import { cellOfHour, dateOfHour, isExpired, isLive, isOnGround } from './conditions.ts';
+import { recordFreed } from './record-freed.ts';
 import { slotReservations } from './tables.ts';
 
 /** Starts of slots of an evening: 18.5 is 6:30 pm, 25 is 1 am of the next date. */
@@ -54,7 +55,7 @@ export async function unlockHours(
   // Lock in the common order, then delete exactly these rows. A delete alone locks in any order and also sees
   // rows inserted meanwhile; both could deadlock.
   const { rows } = await tx.execute<Cell>(sql`
-    SELECT reservation.venue_id, reservation.date::text AS date, cell, piece
+    SELECT reservation.venue_id, reservation.date::text AS date, cell, piece, turf_id
     FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
     WHERE ${isOnGround} AND kind = 'lock'
       AND (reservation.date, cell) IN (SELECT ${dateOfGiven}, ${cellOfGiven} FROM ${asRows(wanted)})
@@ -62,8 +63,8 @@ export async function unlockHours(
   await deleteReservations(tx, rows);
 }
 
-/** The key of a reservation. */
-type Cell = { venue_id: string; date: string; cell: number; piece: number };
+/** The key of a reservation, and the turf that is locked. */
+type Cell = { venue_id: string; date: string; cell: number; piece: number; turf_id: string };
 
 /** Deletes rows of one venue that the caller has locked. */
 async function deleteReservations(tx: Database, rows: readonly Cell[]): Promise<void> {
@@ -76,6 +77,10 @@ async function deleteReservations(tx: Database, rows: readonly Cell[]): Promise<
       unnest(${listOf('date')}::date[], ${listOf('cell')}::smallint[], ${listOf('piece')}::smallint[]) AS given (date, cell, piece)
     WHERE ${slotReservations}.venue_id = ${first.venue_id} AND ${slotReservations}.date = given.date
       AND ${slotReservations}.cell = given.cell AND ${slotReservations}.piece = given.piece`);
+  await recordFreed(
+    tx,
+    rows.map(({ turf_id: turfId, date, cell }) => ({ turfId, date, cell })),
+  );
 }
 
 /** Returns the half hours of slots on their dates. */
@@ -164,7 +169,7 @@ export async function unlockByReason(
   venueId: string,
   { from, untilDate, reason }: { from: DateCell; untilDate: IstDate; reason: string },
 ): Promise<number> {
-  const { rows } = await tx.execute<Cell & { turf_id: string }>(sql`
+  const { rows } = await tx.execute<Cell>(sql`
     SELECT venue_id, date::text AS date, cell, piece, turf_id FROM ${slotReservations} AS reservation
     WHERE venue_id = ${venueId} AND kind = 'lock' AND locked_reason = ${reason}
       AND ${isFrom(from)} AND date <= ${untilDate}::date

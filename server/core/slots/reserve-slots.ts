@@ -15,6 +15,7 @@ import {
   isOnGround,
   slotOfHalfHour,
 } from './conditions.ts';
+import { recordFreed } from './record-freed.ts';
 import { closedSlots, slotReservations } from './tables.ts';
 
 /**
@@ -129,14 +130,15 @@ export async function extendHold(tx: Database, ref: BookingRef, expiresAt: Date)
 /** Releases all reservations of the booking; hours that another booking reserved since are not affected. */
 export async function releaseSlots(tx: Database, ref: BookingRef): Promise<void> {
   await lockReservations(tx, ref);
-  await tx.delete(slotReservations).where(isOfBooking(ref));
+  await deleteWhere(tx, isOfBooking(ref));
 }
 
 export async function releaseSlotsExcept(tx: Database, ref: BookingRef, kept: TurfGame): Promise<void> {
   await lockReservations(tx, ref);
-  await tx
-    .delete(slotReservations)
-    .where(and(isOfBooking(ref), not(and(eq(slotReservations.turfId, kept.turfId), isIn(kept)) as SQL)));
+  await deleteWhere(
+    tx,
+    and(isOfBooking(ref), not(and(eq(slotReservations.turfId, kept.turfId), isIn(kept)) as SQL)),
+  );
 }
 
 /**
@@ -175,11 +177,15 @@ export async function releaseGuestSlots(
 ): Promise<number> {
   const isOfHold = eq(slotReservations.guestHoldId, guestHoldId);
   await lockWhere(tx, isOfHold);
-  const released = await tx
-    .delete(slotReservations)
-    .where(kept ? and(isOfHold, not(isIn(kept))) : isOfHold)
-    .returning({ cell: slotReservations.cell });
-  return released.length;
+  return deleteWhere(tx, kept ? and(isOfHold, not(isIn(kept))) : isOfHold);
+}
+
+/** Deletes reservations that the caller has locked. */
+async function deleteWhere(tx: Database, condition: SQL | undefined): Promise<number> {
+  const { turfId, date, cell } = slotReservations;
+  const freed = await tx.delete(slotReservations).where(condition).returning({ turfId, date, cell });
+  await recordFreed(tx, freed);
+  return freed.length;
 }
 
 export async function extendGuestSlots(tx: Database, guestHoldId: string, expiresAt: Date): Promise<void> {

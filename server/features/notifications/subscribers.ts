@@ -29,6 +29,8 @@ import { sendSlotOffer } from './mails/slot-offer-mails.ts';
 import { sendTurfChanged } from './mails/turf-change-mails.ts';
 import { sendPlaceAlerts } from './place-alerts/send-place-alerts.ts';
 import { deliverPush, deliverPushJob } from './push/push-messages.ts';
+import { matchAlertsJob, matchSearchAlerts } from './search-alerts/match-search-alerts.ts';
+import { sendSearchAlert } from './search-alerts/send-search-alert.ts';
 
 export function subscribeMails(
   services: Services,
@@ -37,6 +39,7 @@ export function subscribeMails(
   const { jobs, outbox } = services;
   const deliver = createMailDelivery(server);
   jobs.register(deliverMailJob, ({ mailId }) => deliver(services, mailId));
+  jobs.register(matchAlertsJob, (freed) => matchSearchAlerts(services, freed));
   jobs.register(deliverPushJob, ({ messageId }) => deliverPush(services, messageId));
   outbox.subscribe('booking.confirmed', async ({ bookingId }) => {
     await sendBookingConfirmed(services, bookingId);
@@ -74,6 +77,8 @@ export function subscribeMails(
   outbox.subscribe('turf.listed', ({ turfId }) => sendPlaceAlerts(services, turfId));
   outbox.subscribe('slot.offered', (event) => sendSlotOffer(services, event));
   outbox.subscribe('slot.open', (event) => sendSlotOffer(services, event));
+  outbox.subscribe('slots.freed', (freed) => matchSearchAlerts(services, freed));
+  outbox.subscribe('search.matched', (match) => sendSearchAlert(services, match));
   outbox.subscribe('payout.changed', ({ payoutId }) => sendPayout(services, payoutId));
   outbox.subscribe('payout-account.changed', ({ ownerId, changedAt }) =>
     sendPayoutAccountChanged(services, ownerId, changedAt),

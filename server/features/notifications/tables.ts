@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sports } from '../../../contract/policy.ts';
 import { sessions, users } from '../../core/people/tables.ts';
 import { instant } from '../../platform/database/columns.ts';
 
@@ -74,5 +75,33 @@ export const placeAlerts = pgTable(
   (table) => [
     unique('place_alerts_once').on(table.userId, table.placeKey),
     index('place_alerts_place').on(table.placeKey, table.id),
+  ],
+);
+
+/** Searches of a day for which a person gets messages about freed slots. Deleted after the day. */
+export const searchAlerts = pgTable(
+  'search_alerts',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As in `place_alerts`. */
+    placeKey: text('place_key').notNull(),
+    place: text('place').notNull(),
+    sport: text('sport', { enum: sports }),
+    date: date('date', { mode: 'string' }).notNull(),
+    /** Slots that begin from the first hour on, and before the second one. */
+    fromHour: smallint('from_hour').notNull(),
+    toHour: smallint('to_hour').notNull(),
+    maxPricePaise: integer('max_price_paise'),
+    endsAt: instant('ends_at').notNull(),
+    /** Turfs that a message has named. */
+    toldTurfIds: uuid('told_turf_ids').array().notNull().default(sql`'{}'`),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('search_alerts_day').on(table.date, table.placeKey),
+    index('search_alerts_user').on(table.userId),
   ],
 );

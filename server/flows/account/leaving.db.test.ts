@@ -11,7 +11,7 @@ import { accounts, auditLog, sessions, users } from '../../core/people/tables.ts
 import { slotReservations } from '../../core/slots/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { favourites } from '../../features/favourites/tables.ts';
-import { placeAlerts } from '../../features/notifications/tables.ts';
+import { placeAlerts, searchAlerts } from '../../features/notifications/tables.ts';
 import { reviewHelpfulVotes, reviewReports, reviews } from '../../features/reviews/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { syncOrder } from '../paying/sync-order.ts';
@@ -94,6 +94,9 @@ describe('leaving', () => {
     await maidan.call('PUT', `/api/reviews/${id}/helpful`, { as: reader });
     await maidan.call('PUT', `/api/turfs/${turfId}/favourite`, { as: reader });
     await maidan.call('POST', '/api/me/place-alerts', { as: reader, body: { place: 'Panaji' } });
+    const date = addDays(istDateOf(new Date()), 3);
+    await maidan.call('POST', '/api/me/search-alerts', { as: reader, body: { place: 'Panaji', date } });
+    expect(await db.$count(searchAlerts, eq(searchAlerts.userId, reader.id))).toBe(1);
     const complaint = { reason: 'private', comment: 'My cousin, on Beach Road.' };
     await maidan.call('POST', `/api/reviews/${id}/report`, { as: reader, body: complaint });
     await maidan.call('POST', `/api/reviews/${id}/reply`, { as: owner, body: { text: 'Thank you!' } });
@@ -102,6 +105,7 @@ describe('leaving', () => {
     expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.userId, reader.id))).toBe(0);
     expect(await db.$count(favourites, eq(favourites.userId, reader.id))).toBe(0);
     expect(await db.$count(placeAlerts, eq(placeAlerts.userId, reader.id))).toBe(0);
+    expect(await db.$count(searchAlerts, eq(searchAlerts.userId, reader.id))).toBe(0);
     const reports = await db.select().from(reviewReports).where(eq(reviewReports.userId, reader.id));
     expect(reports).toMatchObject([{ reason: 'private', comment: '' }]);
     const { body } = await maidan.call('GET', `/api/reviews/${id}`);
@@ -235,6 +239,7 @@ describe('leaving', () => {
       'push-messages.json',
       'reschedules.json',
       'reviews.json',
+      'search-alerts.json',
       'security-events.json',
       'shifts.json',
       'team.json',

@@ -29,8 +29,21 @@ const payloads = {
   'payout-account.changed': z.object({ ownerId: z.uuid(), changedAt: z.iso.datetime() }),
   /** New, shown again with its owner, or moved to another place; visitors can find it there. */
   'turf.listed': z.object({ turfId: z.uuid() }),
+  /** Ground that was reserved for the turf, or closed, is free: half hours of a calendar date. */
+  'slots.freed': z.object({
+    turfId: z.uuid(),
+    date: z.iso.date(),
+    halfHours: z.array(z.number()),
+  }),
   /** Freed slots are held for the person who waits for them. */
   'slot.offered': wait,
+  /** Freed slots of a turf match an alert. */
+  'search.matched': z.object({
+    alertId: z.uuid(),
+    turfId: z.uuid(),
+    date: z.iso.date(),
+    hours: z.array(z.number()),
+  }),
   /** Slots that a person waits for are free for everyone. */
   'slot.open': wait,
 };
@@ -52,6 +65,7 @@ export function keyOf(event: DomainEvent): string {
   if ('payoutId' in event) return `payout ${event.payoutId}`;
   if ('ownerId' in event) return `payout account ${event.ownerId}`;
   if ('userId' in event) return `staff ${event.userId}`;
+  if ('alertId' in event) return `alert ${event.alertId}`;
   if ('waitId' in event) return `wait ${event.waitId}`;
   return 'turfId' in event ? `turf ${event.turfId}` : `application ${event.applicationId}`;
 }

@@ -25,8 +25,13 @@ export const countedDays = 30;
 export function offerExpiresAt(startsAt: Date, now: Date): Date | undefined {
   if (startsAt.getTime() - now.getTime() < openBeforeStartHours * hour) return undefined;
   const expiresAt = new Date(now.getTime() + offerMinutes * 60_000);
-  const [date, at] = [istDateOf(expiresAt), istHourOf(expiresAt)];
-  if (at >= nightTo && at < nightFrom) return expiresAt;
+  return afterNight(startsAt, expiresAt);
+}
+
+/** Returns 8 am for an instant at night, unless the game begins before 10 am; otherwise the instant itself. */
+export function afterNight(startsAt: Date, instant: Date): Date {
+  const [date, at] = [istDateOf(instant), istHourOf(instant)];
+  if (at >= nightTo && at < nightFrom) return instant;
   const morning = at >= nightFrom ? addDays(date, 1) : date;
-  return startsAt < slotStart(morning, earlyGame) ? expiresAt : slotStart(morning, nightTo);
+  return startsAt < slotStart(morning, earlyGame) ? instant : slotStart(morning, nightTo);
 }

@@ -35,6 +35,7 @@ import {
   hoursClosedLetter,
   rescheduledForOwnerLetter,
 } from './reschedules.tsx';
+import { searchAlertLetter } from './search-alert.tsx';
 import { slotOfferLetter } from './slot-offer.tsx';
 import { staffInvitationLetter, staffRemovedLetter } from './staff.tsx';
 import { turfChangedLetter } from './turf-change.tsx';
@@ -203,6 +204,11 @@ export const letters: Record<string, Letter> = {
     ...asha,
     slots: { turf: { ...turf, id: game.id }, date: '2026-11-27', hours: [18], slotMinutes: 60 },
     offeredUntil: slotStart('2026-11-26', 18),
+  }),
+  'search alert': searchAlertLetter({
+    ...asha,
+    place: 'White Town, Puducherry',
+    slots: { turf: { ...turf, id: game.id }, date: '2026-11-27', hours: [18, 19], slotMinutes: 60 },
   }),
   'slot open': slotOfferLetter({
     ...asha,

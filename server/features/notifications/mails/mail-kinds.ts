@@ -10,6 +10,7 @@ export const kindsWithEnd = [
   'due-at-venue-owner',
   'slot-offer',
   'slot-open',
+  'search-alert',
   'reminder_24h',
   'reminder_2h',
 ] as const;
