@@ -6,6 +6,7 @@ import * as closurePage from '../../app/routes/desk/closure.tsx';
 import * as ownerPage from '../../app/routes/desk/dashboard.tsx';
 import * as newTurfPage from '../../app/routes/desk/new-turf.tsx';
 import * as timeSlotsPage from '../../app/routes/desk/time-slots.tsx';
+import * as browsePage from '../../app/routes/marketplace/browse.tsx';
 import * as homePage from '../../app/routes/marketplace/home.tsx';
 import * as paymentPage from '../../app/routes/marketplace/payment.tsx';
 import * as turfPage from '../../app/routes/marketplace/turf.tsx';
@@ -20,6 +21,7 @@ import { createPerson, createTurf, type Person } from '../support/servers/instal
 
 const { maidan, open } = openScreens({
   '': homePage,
+  browse: browsePage,
   'turf/:turfId': turfPage,
   payment: paymentPage,
   bookings: bookingsPage,
@@ -99,6 +101,26 @@ describe('bookings page', () => {
     const { html, text } = await open('/bookings', await createPerson(maidan));
     expect(text).toContain('No Bookings Yet');
     expect(html).toMatch(/<main.*href="\/browse"/s);
+  });
+});
+
+describe('browse page of a signed-in user', () => {
+  test('place and day: alert for the search; not with words', async () => {
+    const day = `/browse?location=Chennai&date=${date}`;
+    const button = 'Tell me when more is free';
+    expect((await open(day, customer)).text).toContain(button);
+    expect((await open(`${day}&sport=football&hours=17-21&max=800`, customer)).text).toContain(button);
+    for (const more of ['&q=beach', '&min=100'])
+      expect((await open(day + more, customer)).text).not.toContain(button);
+    expect((await open('/browse?location=Chennai', customer)).text).not.toContain(button);
+  });
+
+  test('place without letters: a list without turfs, no alert', async () => {
+    for (const query of ['location=!!!', `location=!!!&date=${date}`]) {
+      const { status, text } = await open(`/browse?${query}`, customer);
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/Tell me when/);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { place as placeName } from '../../../contract/turfs/place-alerts-api.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 
 /** `alertId`: the viewer gets a mail when the first turf opens. */
@@ -9,7 +10,7 @@ export async function loadEmptyPlace(
   context: Readonly<RouterContextProvider>,
   place: string | undefined,
 ): Promise<EmptyPlace | null> {
-  if (!place) return null;
+  if (!place || !placeName.safeParse(place).success) return null;
   const { turfs, placeAlerts } = apiFor(context);
   const { total } = await turfs.list({ location: place, limit: 1 });
   if (total > 0) return null;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { latestClosingHour } from '../../../contract/calendar.ts';
-import type { SearchAlertRequest } from '../../../contract/turfs/search-alerts-api.ts';
+import { type SearchAlertRequest, searchAlertRequest } from '../../../contract/turfs/search-alerts-api.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { apiSearchOf, type SearchTerms } from './search-terms.ts';
 
@@ -20,8 +20,8 @@ export function alertRequestOf(terms: SearchTerms): SearchAlertRequest | undefin
     minPricePaise,
     maxPricePaise,
   } = apiSearchOf(terms);
-  if (!place || !date || (q ?? near ?? minPricePaise) !== undefined) return undefined;
-  return { place, date, sport, from, to, maxPricePaise };
+  if ((q ?? near ?? minPricePaise) !== undefined) return undefined;
+  return searchAlertRequest.safeParse({ place, date, sport, from, to, maxPricePaise }).data;
 }
 
 export async function loadSearchAlert(

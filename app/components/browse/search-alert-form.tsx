@@ -31,7 +31,7 @@ export default function SearchAlertForm({
         </>
       ) : (
         <Button tone={isMain ? 'go' : 'line'} size={isMain ? 'medium' : 'small'} {...busy}>
-          {m.turfs_search_alert_ask()}
+          {isMain ? m.turfs_search_alert_ask() : m.turfs_search_alert_more()}
         </Button>
       )}
     </Form>

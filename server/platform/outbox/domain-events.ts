@@ -67,5 +67,6 @@ export function keyOf(event: DomainEvent): string {
   if ('userId' in event) return `staff ${event.userId}`;
   if ('alertId' in event) return `alert ${event.alertId}`;
   if ('waitId' in event) return `wait ${event.waitId}`;
+  if ('halfHours' in event) return `ground ${event.turfId}`;
   return 'turfId' in event ? `turf ${event.turfId}` : `application ${event.applicationId}`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offerMinutes } from '../../../../contract/bookings/waits.ts';
 import { istDateOf, istHourOf, slotStart } from '../../../../contract/calendar.ts';
-import { offerExpiresAt } from './rules.ts';
+import { afterNight, offerExpiresAt } from './rules.ts';
 
 const minute = 60_000;
 const at = (hour: number) => slotStart('2026-12-04', hour);
@@ -36,6 +36,26 @@ describe('offerExpiresAt', () => {
           const isAtNight = istHourOf(ends) >= 22 || istHourOf(ends) < 8;
           const nextTen = slotStart(istDateOf(new Date(ends.getTime() + 2 * 60 * minute)), 10);
           if (isAtNight) expect(startsAt.getTime()).toBeLessThan(nextTen.getTime());
+        },
+      ),
+    );
+  });
+});
+
+describe('afterNight', () => {
+  test('any time: at once, or at 8 am for late games', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 72 * 60 }),
+        fc.integer({ min: 1, max: 72 * 2 }),
+        (ahead, half) => {
+          const now = new Date(at(0).getTime() + ahead * minute);
+          const startsAt = new Date(now.getTime() + half * 30 * minute);
+          const told = afterNight(startsAt, now);
+          const isNight = istHourOf(now) >= 22 || istHourOf(now) < 8;
+          const morning = slotStart(istDateOf(new Date(now.getTime() + 2 * 60 * minute)), 8);
+          const isEarly = startsAt.getTime() < morning.getTime() + 120 * minute;
+          expect(told).toEqual(isNight && !isEarly ? morning : now);
         },
       ),
     );
