@@ -1,8 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { istDateOf } from '../contract/calendar.ts';
-import { sports, termsVersion } from '../contract/policy.ts';
+import { addDays, istDateOf, slotStart } from '../contract/calendar.ts';
+import { defaultPolicy, sports, termsVersion } from '../contract/policy.ts';
+import { halfHoursOf } from '../contract/slot-times.ts';
 import { passwordHash, type SeededRows, seededAt } from '../tests/support/bookings/seeded-rows.ts';
+import { planBookings } from './bookings/booking-plan.ts';
+import { bookingRows, reservationRows } from './bookings/booking-rows.ts';
+import { offerRows, waitRows } from './bookings/waits.ts';
+import { demoDayOf } from './demo-day.ts';
+import { demoCustomers } from './people.ts';
+import { randomFrom } from './random.ts';
+import { priceFinder, priceRuleRows, slotPriceRows } from './turfs/price-rules.ts';
+import { demoTurfs } from './turfs/turfs.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 const today = istDateOf(now);
@@ -143,12 +152,58 @@ describe('seed demo', () => {
       seededAt(later),
       seededAt(new Date('2027-06-05T20:00:00Z')),
     ]);
-    expect(again).toEqual(seeded);
+    // An offer begins when the database is seeded.
+    const atAnyTime = ({ waits, ...rows }: SeededRows) => ({
+      ...rows,
+      waits: waits.map((wait) => ({ ...wait, offeredAt: wait.offeredAt !== null })),
+    });
+    expect(atAnyTime(again)).toEqual(atAnyTime(seeded));
     expect(nextYear.turfs.map(({ id }) => id)).toEqual(seeded.turfs.map(({ id }) => id));
   });
 
   test('planner statistics: collected for the demo tables', () => {
     const tables = seeded.statistics.map(({ tablename }) => tablename);
     expect(tables).toEqual(expect.arrayContaining(['bookings', 'payments', 'slot_reservations', 'turfs']));
+  });
+
+  test('waiting list: a line, a live offer and an alert', async () => {
+    const [line, offered] = [
+      seeded.waits.filter(({ offeredAt }) => !offeredAt),
+      seeded.waits.find(({ offeredAt }) => offeredAt),
+    ];
+    const userIdOf = (email: string) => seeded.users.find((user) => user.email === email)?.id;
+    const player = userIdOf('player@maidan.test');
+    expect(line).toHaveLength(3);
+    const byPlace = line.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    expect(byPlace.at(-1)?.userId).toBe(player);
+    const [first] = line;
+    const game = seeded.bookings.find(
+      ({ turfId, date, hours, status }) =>
+        turfId === first?.turfId &&
+        date === first.date &&
+        `${hours}` === `${first.hours}` &&
+        status === 'confirmed',
+    );
+    expect(game && game.date > today).toBe(true);
+    expect(offered).toMatchObject({ userId: userIdOf('player2@maidan.test'), offeredAt: now });
+    const [hold] = seeded.guestHolds;
+    expect(hold).toMatchObject({ waitId: offered?.id, expiresAt: slotStart(addDays(today, 1), 8) });
+    const held = seeded.reservations.filter(({ guestHoldId }) => guestHoldId === hold?.id);
+    expect(held.map(({ cell }) => cell / 2)).toEqual(halfHoursOf(offered?.hours ?? [], 60));
+    expect(seeded.searchAlerts).toMatchObject([{ userId: player, date: addDays(today, 2) }]);
+  });
+
+  test('any day of two months: someone waits and an offer is live', async () => {
+    for (let days = 0; days < 60; days += 1) {
+      const at = new Date(now.getTime() + days * 86_400_000);
+      const day = demoDayOf(at);
+      const random = randomFrom(`maidan ${day.today}`);
+      const [demo, customers] = [demoTurfs(day), demoCustomers()];
+      const planned = planBookings({ day, policy: defaultPolicy, random, turfs: demo, customers });
+      const priceOf = priceFinder(priceRuleRows(day, demo), slotPriceRows(day, demo));
+      const booked = bookingRows(planned, { day, policy: defaultPolicy, random, priceOf });
+      expect(waitRows(day, booked, { demo, customers }), day.today).toHaveLength(3);
+      expect(() => offerRows(day, at, { demo, claimed: reservationRows(booked, demo) })).not.toThrow();
+    }
   });
 });

@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Policy } from '../contract/policy.ts';
 import { sandboxDocuments } from '../sandbox/tables.ts';
 import { venueDiscounts } from '../server/core/bookings/discounts/tables.ts';
-import { bookings } from '../server/core/bookings/tables.ts';
+import { bookings, guestHolds } from '../server/core/bookings/tables.ts';
+import { slotWaits } from '../server/core/bookings/waits/tables.ts';
 import { payoutAccounts, payoutLines, payouts } from '../server/core/ledger/payouts/tables.ts';
 import { ledgerEntries, ledgerLines } from '../server/core/ledger/tables.ts';
 import { paymentOrders, payments, refunds } from '../server/core/payments/tables.ts';
@@ -11,12 +12,15 @@ import { accounts, consents, settings, users } from '../server/core/people/table
 import { priceRules, slotPrices, slotReservations } from '../server/core/slots/tables.ts';
 import { venueStaff } from '../server/core/turfs/staff/tables.ts';
 import { pictures, turfRatings, turfs, venues } from '../server/core/turfs/tables.ts';
+import { searchAlerts } from '../server/features/notifications/tables.ts';
 import { reviewHelpfulVotes, reviews } from '../server/features/reviews/tables.ts';
 import { recordCustomers } from '../server/flows/customers/record-customers.ts';
 import type { Database } from '../server/platform/database/database.ts';
+import { recordEvent } from '../server/platform/outbox/outbox.ts';
 import type { Sealer } from '../server/platform/sealer.ts';
 import { planBookings } from './bookings/booking-plan.ts';
 import { bookingRows, reservationRows } from './bookings/booking-rows.ts';
+import { offerRows, searchAlertRows, waitRows } from './bookings/waits.ts';
 import { demoDayOf } from './demo-day.ts';
 import { ledgerRows } from './payments/ledger-rows.ts';
 import { paymentRows } from './payments/payment-rows.ts';
@@ -32,7 +36,7 @@ import { demoTurfs, pictureRows, staffRows, turfRows, venueRows } from './turfs/
 
 /**
  * Fills an empty database with realistic, valid demo data in one transaction. Rows depend only on the Indian
- * date; turf ids never change. Without a sealer no owner has a payout account or a payout.
+ * date, but an offer of the waiting list begins at `now`; turf ids never change. Without a sealer no owner has a payout account or a payout.
  */
 export async function seedDemo(
   db: Database,
@@ -54,7 +58,9 @@ export async function seedDemo(
   const money = paymentRows(booked, random);
   const ledger = ledgerRows(booked, money, new Map(demo.map(({ id, ownerId }) => [id, ownerId])));
   const paid = sealer && payoutRows(day, booked, ledger, sealer);
-  const claimed = reservationRows(booked, demo);
+  const sold = reservationRows(booked, demo);
+  const offer = offerRows(day, now, { demo, claimed: sold });
+  const claimed = [...sold, ...offer.reservations];
   const written = reviewRows({ day, random, demo, customers, booked });
 
   await db.transaction(async (tx) => {
@@ -73,6 +79,11 @@ export async function seedDemo(
     await insertAll(tx, bookings, booked);
     await recordCustomers(tx, sql`true`);
     await insertAll(tx, slotReservations, [...claimed, ...lockRows(day, demo, claimed, random)]);
+    await insertAll(tx, slotWaits, [offer.wait, ...waitRows(day, booked, { demo, customers })]);
+    await insertAll(tx, guestHolds, [offer.hold]);
+    // The product sends its mail, so that the offer has begun.
+    await recordEvent(tx, { type: 'slot.offered', turfId: offer.wait.turfId, waitId: offer.wait.id });
+    await insertAll(tx, searchAlerts, searchAlertRows(day));
     await insertAll(tx, paymentOrders, money.paymentOrders);
     await insertAll(tx, payments, money.payments);
     await insertAll(tx, refunds, money.refunds);

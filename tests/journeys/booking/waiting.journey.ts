@@ -1,4 +1,4 @@
-import { addDays, formatHourRange, hourText, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, formatDate, formatHourRange, hourText, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
@@ -36,7 +36,11 @@ test.describe('waiting for a taken slot', () => {
         await expectNoSidewaysScroll(page);
         if (javaScriptEnabled) await expectAccessible(page);
         await page.getByRole('button', { name: 'Tell me when free' }).click();
-        const waits = page.getByRole('region', { name: 'Waiting for' });
+        // The demo player waits for another game, too.
+        const waits = page
+          .getByRole('region', { name: 'Waiting for' })
+          .getByRole('listitem')
+          .filter({ hasText: `${formatDate(date)}, ${slot}` });
         await expect(waits.getByText('You are first in line')).toBeVisible();
 
         const cancelled = await own.request.post(`/api/bookings/${id}/cancel-for-customer`, {

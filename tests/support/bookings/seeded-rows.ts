@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { seedDemo } from '../../../seeds/seed-demo.ts';
-import { bookings } from '../../../server/core/bookings/tables.ts';
+import { bookings, guestHolds } from '../../../server/core/bookings/tables.ts';
+import { slotWaits } from '../../../server/core/bookings/waits/tables.ts';
 import { paymentOrders, payments, refunds } from '../../../server/core/payments/tables.ts';
 import { accounts, consents, users } from '../../../server/core/people/tables.ts';
 import { priceRules, slotPrices, slotReservations } from '../../../server/core/slots/tables.ts';
 import { pictures, turfRatings, turfs } from '../../../server/core/turfs/tables.ts';
+import { searchAlerts } from '../../../server/features/notifications/tables.ts';
 import { reviewHelpfulVotes, reviews } from '../../../server/features/reviews/tables.ts';
 import type { OpenDatabase } from '../../../server/platform/database/database.ts';
 import { openEmptyDatabase } from '../database/empty-database.ts';
@@ -33,6 +35,9 @@ async function readAll({ db }: OpenDatabase) {
     rules: await db.select().from(priceRules),
     bookings: await db.select().from(bookings),
     reservations: await db.select().from(slotReservations),
+    waits: await db.select().from(slotWaits),
+    guestHolds: await db.select().from(guestHolds),
+    searchAlerts: await db.select().from(searchAlerts),
     paymentOrders: await db.select().from(paymentOrders),
     payments: await db.select().from(payments),
     refunds: await db.select().from(refunds),
