@@ -26,6 +26,7 @@ const racesWithMocks = [
   'tests/races/expired-holds.test.ts',
   'tests/races/moving-games.test.ts',
   'tests/races/removed-staff.test.ts',
+  'tests/races/shares.test.ts',
   'tests/races/waiting.test.ts',
   'tests/races/shared-ground.test.ts',
   'tests/races/without-hold-lock.test.ts',

@@ -19,6 +19,8 @@ export default [
     route('bookings/:bookingId', 'routes/player/booking.tsx'),
     route('bookings/:bookingId/ticket', 'routes/player/ticket.tsx'),
     route('t/:token', 'routes/marketplace/shared-ticket.tsx'),
+    route('s/:token', 'routes/marketplace/share.tsx'),
+    route('bookings/:bookingId/split', 'routes/player/split-payment.tsx'),
     route('bookings/:bookingId/cancel', 'routes/player/cancel-booking.tsx'),
     route('bookings/:bookingId/reschedule', 'routes/player/reschedule-booking.tsx'),
     route('time-slots', 'routes/desk/time-slots.tsx'),

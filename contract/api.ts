@@ -15,6 +15,7 @@ import { applicationsApi } from './onboarding/api.ts';
 import { moneyApi } from './payments/money-check.ts';
 import { payoutsApi } from './payments/payouts-api.ts';
 import { problemsApi } from './payments/problems.ts';
+import { sharesApi } from './payments/shares-api.ts';
 import { peopleAdminApi } from './people/admin-api.ts';
 import { peopleApi } from './people/api.ts';
 import { messageToSupport } from './people/contact.ts';
@@ -59,6 +60,7 @@ export const api = {
   customers: customersApi,
   staff: staffApi,
   tickets: ticketsApi,
+  shares: sharesApi,
   calendarFeeds: calendarFeedsApi,
   money: moneyApi,
   problems: problemsApi,

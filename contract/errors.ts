@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { maxActiveDiscounts } from './bookings/discounts.ts';
 import { maxTeamAnswers } from './bookings/team.ts';
 import { maxSlotWaits } from './bookings/waits.ts';
+import { maxOpenShares } from './payments/share-amounts.ts';
 import { defaultPolicy, maxPlaceAlerts, maxPriceRules, maxSearchAlerts, type Policy } from './policy.ts';
 import { pictureTexts } from './turfs/picture-limits.ts';
 
@@ -88,6 +89,10 @@ export const errors = {
   TOO_MANY_ALERTS: { status: 409, message: () => m.errors_too_many_alerts({ count: maxSearchAlerts }) },
   TOO_MANY_WAITS: { status: 409, message: () => m.errors_too_many_waits({ count: maxSlotWaits }) },
   TEAM_FULL: { status: 409, message: () => m.errors_team_full({ count: maxTeamAnswers }) },
+  SHARE_NOT_FOUND: { status: 404, message: m.errors_share_not_found },
+  SHARE_NOT_PAYABLE: { status: 409, message: m.errors_share_not_payable },
+  CANNOT_SPLIT: { status: 409, message: m.errors_cannot_split },
+  TOO_MANY_SHARES: { status: 409, message: () => m.errors_too_many_shares({ count: maxOpenShares }) },
   TEAM_CLOSED: { status: 409, message: m.errors_team_closed },
   SLOT_FREE: { status: 409, message: m.errors_slot_free },
   PLACE_HAS_TURFS: { status: 409, message: m.errors_place_has_turfs },

@@ -156,11 +156,25 @@ CREATE TABLE "ledger_lines" (
 	CONSTRAINT "ledger_lines_amount" CHECK (amount_paise <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "payment_shares" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"booking_id" uuid NOT NULL,
+	"amount_paise" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	"payer_name" text,
+	"closed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "payment_shares_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "payment_shares_amount" CHECK (amount_paise > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "payment_orders" (
 	"turf_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"booking_id" uuid NOT NULL,
 	"reschedule_id" uuid,
+	"share_id" uuid,
 	"amount_paise" integer NOT NULL,
 	"order_id" text,
 	"paid_by_payment_id" text,
@@ -919,6 +933,8 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_of_booking" FOREIGN 
 ALTER TABLE "ledger_lines" ADD CONSTRAINT "ledger_lines_of_entry" FOREIGN KEY ("turf_id","entry_id") REFERENCES "public"."ledger_entries"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_of_reschedule" FOREIGN KEY ("turf_id","reschedule_id") REFERENCES "public"."reschedules"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_of_share" FOREIGN KEY ("turf_id","share_id") REFERENCES "public"."payment_shares"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_shares" ADD CONSTRAINT "payment_shares_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_of_order" FOREIGN KEY ("turf_id","payment_order_id") REFERENCES "public"."payment_orders"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_of_payment" FOREIGN KEY ("turf_id","payment_id") REFERENCES "public"."payments"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1033,9 +1049,14 @@ CREATE INDEX "payouts_recorded" ON "payouts" USING btree ("recorded_at");--> sta
 CREATE INDEX "payouts_reversed" ON "payouts" USING btree ("reversed_at") WHERE reversed_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "ledger_entries_booking" ON "ledger_entries" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "ledger_lines_owner" ON "ledger_lines" USING btree ("owner_id") WHERE owner_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_shares_token_once" ON "payment_shares" USING btree ("turf_id","token_hash");--> statement-breakpoint
+CREATE INDEX "payment_shares_token" ON "payment_shares" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "payment_shares_booking" ON "payment_shares" USING btree ("booking_id");--> statement-breakpoint
+CREATE INDEX "payment_shares_named" ON "payment_shares" USING btree ("booking_id") WHERE payer_name IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_orders_id" ON "payment_orders" USING btree ("id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_orders_one_per_booking" ON "payment_orders" USING btree ("turf_id","booking_id") WHERE reschedule_id IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_orders_one_per_booking" ON "payment_orders" USING btree ("turf_id","booking_id") WHERE reschedule_id IS NULL AND share_id IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_orders_one_per_reschedule" ON "payment_orders" USING btree ("turf_id","reschedule_id") WHERE reschedule_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_orders_one_per_share" ON "payment_orders" USING btree ("turf_id","share_id") WHERE share_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_orders_order_once" ON "payment_orders" USING btree ("turf_id","order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_orders_order" ON "payment_orders" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_orders_booking" ON "payment_orders" USING btree ("booking_id");--> statement-breakpoint

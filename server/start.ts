@@ -14,6 +14,7 @@ import { createTicketKeys } from './core/bookings/ticket-keys.ts';
 import { offerWaitedSlots } from './core/bookings/waits/offer-slots.ts';
 import { forgetWaits } from './core/bookings/waits/wait-rows.ts';
 import { forgetOutdatedChecks } from './core/ledger/recent-check.ts';
+import { forgetPayerNames } from './core/payments/shares/share-rows.ts';
 import { type Accounts, createAccounts } from './core/people/accounts/accounts.ts';
 import { createAuth } from './core/people/accounts/auth.ts';
 import { eraseNamesOfLeavers } from './core/people/audit/record-audit.ts';
@@ -89,6 +90,7 @@ const tidying = [
   forgetGuestHolds,
   forgetWaits,
   forgetTeams,
+  forgetPayerNames,
   forgetOldMails,
   forgetPushMessages,
   forgetSearchAlerts,

@@ -150,6 +150,8 @@ export const booking = z.object({
    * refundable.
    */
   paidPaise: paise,
+  /** Part of `paidPaise` that others paid as shares, before refunds. */
+  sharedPaise: paise,
   /** Refunds decided so far, including those not yet captured or not yet sent to the gateway. */
   refundPaise: paise,
   /** Returned by the customer's bank after a dispute that the venue lost. */

@@ -38,6 +38,7 @@ export const timelineKinds = [
   'dispute_won',
   'dispute_lost',
   'dispute_closed',
+  'share_paid',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { bookingSources, bookingStatuses } from '../bookings/bookings.ts';
 import { venueDiscount } from '../bookings/discounts.ts';
+import { paymentShare } from '../payments/shares.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { instant, istDate, paise, slotMinutes, slotStatuses, startTime, turfId } from '../turfs/slots.ts';
 import { shift } from './shifts.ts';
@@ -70,6 +71,9 @@ export const dayBooking = z.object({
   canCheckIn: z.boolean(),
   canBeNoShow: z.boolean(),
   receipts: z.array(receipt),
+  shares: z
+    .array(paymentShare.pick({ id: true, amountPaise: true, payerName: true, refundPaise: true }))
+    .meta({ description: 'Shares that others paid online, part of `paidOnlinePaise`' }),
   /** New hours that the customer asks for; they await approval. */
   asksFor: z.object({ date: istDate, startTimes: z.array(startTime) }).nullable(),
 });

@@ -8,6 +8,7 @@ export const paymentQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
     question: m.help_faq_when_to_pay(),
     answer: m.help_faq_when_to_pay_answer({ advance: words.advance }),
   },
+  { id: 'split', question: m.help_faq_split(), answer: m.help_faq_split_answer() },
   { id: 'tax', question: m.help_faq_tax(), answer: m.help_faq_tax_answer() },
   { id: 'fee', question: m.help_faq_fee(), answer: m.help_faq_fee_answer({ fee: words.fee }) },
   {

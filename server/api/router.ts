@@ -25,6 +25,7 @@ import { reviewProcedures } from './reviews.ts';
 import { searchAlertProcedures } from './search-alerts.ts';
 import { seriesProcedures } from './series.ts';
 import type { RequestContext } from './services.ts';
+import { shareProcedures } from './shares.ts';
 import { slotProcedures } from './slots.ts';
 import { staffProcedures } from './staff.ts';
 import { ticketProcedures } from './tickets.ts';
@@ -51,6 +52,7 @@ export const router = {
   customers: customerProcedures,
   staff: staffProcedures,
   tickets: ticketProcedures,
+  shares: shareProcedures,
   calendarFeeds: calendarFeedProcedures,
   money: moneyProcedures,
   problems: problemProcedures,

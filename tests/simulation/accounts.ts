@@ -29,6 +29,8 @@ type Facts = Hours & {
   /** By the customer, after the confirmation. */
   isOwnCancellation: boolean;
   changes: Change[];
+  /** Shares that pay for the booking. */
+  shares: { paise: number; at: Date }[];
   capturedPaise: number;
   refundedPaise: number;
   lostPaise: number;
@@ -98,7 +100,16 @@ function replay({ prices }: Story, facts: Facts, history: string[]): Terms {
     priceOf(prices, first, hour, createdAt),
   );
   history.push(line('booked', createdAt, terms));
+  const shares = [...facts.shares];
+  const addShares = (until?: Date) => {
+    for (let next = shares[0]; next && !(until && next.at > until); next = shares[0]) {
+      terms = { ...terms, onlinePaise: terms.onlinePaise + next.paise };
+      history.push(line('a share', next.at, terms));
+      shares.shift();
+    }
+  };
   for (const change of changes) {
+    addShares(change.doneAt);
     terms = change.isClosure
       ? afterClosure(terms, change)
       : afterReschedule(
@@ -109,6 +120,7 @@ function replay({ prices }: Story, facts: Facts, history: string[]): Terms {
         );
     history.push(line(change.isClosure ? 'closed' : 'rescheduled', change.doneAt, terms));
   }
+  addShares();
   return terms;
 }
 
@@ -157,6 +169,9 @@ async function listFacts({ world }: Story): Promise<Facts[]> {
       EXISTS (SELECT FROM payments JOIN payment_orders ON payment_orders.id = payments.payment_order_id
         WHERE payment_orders.booking_id = booking.id AND payments.released_at IS NOT NULL) AS "wasReleased",
       EXISTS (SELECT FROM disputes WHERE booking_id = booking.id) AS "wasDisputed",
+      coalesce((SELECT jsonb_agg(jsonb_build_object('paise', payment.amount_paise, 'at', coalesce(authorized_at, captured_at)) ORDER BY coalesce(authorized_at, captured_at))
+        FROM payment_orders AS asked JOIN payments AS payment ON payment.turf_id = asked.turf_id AND payment.id = asked.paid_by_payment_id
+        WHERE asked.booking_id = booking.id AND asked.share_id IS NOT NULL), '[]') AS shares,
       coalesce((SELECT jsonb_agg(jsonb_build_object('from', from_terms, 'to', to_terms,
         'isClosure', closure_reason IS NOT NULL, 'isByDesk', rescheduled_by IS DISTINCT FROM booking.user_id, 'askedAt', change.created_at, 'doneAt', done_at) ORDER BY done_at)
         FROM reschedules AS change WHERE change.booking_id = booking.id AND change.status = 'done'), '[]') AS changes
@@ -170,6 +185,10 @@ async function listFacts({ world }: Story): Promise<Facts[]> {
         createdAt: date(row.createdAt),
         cancelledAt: date(row.cancelledAt),
         firstGrantAt: date(row.firstGrantAt),
+        shares: (row.shares as { paise: number; at: string }[]).map(({ paise, at }) => ({
+          paise,
+          at: date(at),
+        })),
         changes: (row.changes as Record<string, string>[]).map((change) => ({
           ...change,
           askedAt: date(change.askedAt),

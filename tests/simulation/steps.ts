@@ -38,6 +38,7 @@ import { shuffleFaults } from './faults.ts';
 import { changeTaxes, payOwner, takePayoutBack } from './payout-steps.ts';
 import { grantOutcomes, refundPart } from './refund-step.ts';
 import { planSeries, seriesOutcomes, stopSeries } from './series-steps.ts';
+import { closeOneShare, payOneShare, shareOutcomes, split } from './share-steps.ts';
 import {
   anyHour,
   customerOf,
@@ -100,6 +101,9 @@ export const steps: Step[] = [
   { name: 'end a series', weight: 4, run: stopSeries },
   { name: 'desk reschedules', weight: 4, outcomes: deskReschedules, run: rescheduleGame },
   { name: 'owner collects at the venue', weight: 6, run: collect },
+  { name: 'split what is due', weight: 16, run: split },
+  { name: 'pay a share', weight: 24, outcomes: shareOutcomes, run: payOneShare },
+  { name: 'close a share', weight: 6, run: closeOneShare },
   { name: 'shift', weight: 2, outcomes: ['open a shift', 'close a shift'], run: changeShift },
   { name: 'owner refunds at the venue', weight: 10, run: refundExcess },
   { name: 'owner reverses a receipt', weight: 3, run: reverse },

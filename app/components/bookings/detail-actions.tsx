@@ -5,6 +5,7 @@ import { AwaitingReschedule, isAwaitingReschedule } from './awaiting-reschedule.
 import { turfPathOf } from './booking-words.ts';
 import { CancelLink } from './cancel-link.tsx';
 import { PayNowLink } from './hold/pay-now-link.tsx';
+import { SplitLink } from './split-link.tsx';
 
 export function DetailActions({
   booking,
@@ -39,6 +40,7 @@ export function DetailActions({
             {booking.reschedule ? m.booking_reschedule_pay() : m.booking_reschedule()}
           </LinkButton>
         )}
+        <SplitLink booking={booking} />
         <CancelLink booking={booking} now={now} />
       </div>
     </div>

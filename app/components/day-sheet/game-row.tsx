@@ -14,6 +14,7 @@ import type { DayAnswer } from './act-on-day.server.ts';
 import { CollectForm } from './collect-form.tsx';
 import { moneyTextOf } from './money-text.ts';
 import { ReceiptList } from './receipt-list.tsx';
+import { ShareList } from './share-list.tsx';
 import { VenueRefundForm } from './venue-refund-form.tsx';
 
 const sources = { online: null, walk_in: m.desk_walk_in, phone: m.desk_by_phone } as const;
@@ -119,6 +120,7 @@ export function GameRow({
             <Notice tone="problem">{answer.problem}</Notice>
           </div>
         )}
+        <ShareList shares={booking.shares} />
         <ReceiptList booking={booking} />
       </div>
       <div className="flex flex-wrap items-start gap-2 print:hidden sm:max-w-88 sm:justify-end">

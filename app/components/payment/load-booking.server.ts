@@ -57,7 +57,7 @@ type Payable = { order: Booking['order']; description: string; cancelPath: strin
 /** Returns the fields of Razorpay's hosted checkout. All of them are public. */
 export function checkoutFor(
   { order, description, cancelPath }: Payable,
-  viewer: Viewer,
+  payer: Pick<Viewer, 'firstName' | 'lastName' | 'email'>,
   { checkoutUrl, checkoutScript, origin }: Installation,
 ) {
   if (!order) return null;
@@ -68,8 +68,8 @@ export function checkoutFor(
     ['currency', order.currency],
     ['name', 'Maidan'],
     ['description', description],
-    ['prefill[name]', `${viewer.firstName} ${viewer.lastName}`.trim()],
-    ['prefill[email]', viewer.email],
+    ['prefill[name]', `${payer.firstName} ${payer.lastName}`.trim()],
+    ['prefill[email]', payer.email],
     ['callback_url', `${origin}/api/payments/return`],
     ['cancel_url', `${origin}${cancelPath}`],
   ];

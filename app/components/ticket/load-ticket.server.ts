@@ -23,6 +23,6 @@ export async function loadSharedTicket(context: Context, token: string, guestTok
 }
 
 /** Responds with text, unlike `notFoundAs404`, because a calendar link has no error page. */
-function notFoundInWords(error: unknown): never {
+export function notFoundInWords(error: unknown): never {
   throw isNotFound(error) ? new Response(messageForCode('BOOKING_NOT_FOUND'), { status: 404 }) : error;
 }

@@ -7,12 +7,15 @@ export function CopyButton({
   text,
   copied,
   failed,
+  label,
   className = '',
   children,
 }: {
   text: string;
   copied: string;
   failed: string;
+  /** Accessible name, to tell several on one page apart. */
+  label?: string;
   className?: string;
   children: ReactNode;
 }) {
@@ -27,7 +30,7 @@ export function CopyButton({
     showToast(isCopied ? copied : failed);
   };
   return (
-    <Button type="button" tone="line" onClick={copy} className={`${className} ${look}`}>
+    <Button type="button" tone="line" onClick={copy} aria-label={label} className={`${className} ${look}`}>
       {children}
     </Button>
   );

@@ -83,6 +83,11 @@ function Offer({ booking, refundPaise }: { booking: Booking; refundPaise: number
       <p className="mt-3 max-w-[52ch] text-quiet">
         {m.booking_cancel_text({ paid: formatPaise(booking.paidPaise), ...refundWorkingDays })}
       </p>
+      {booking.sharedPaise > 0 && (
+        <p className="mt-3 max-w-[52ch]">
+          {m.booking_cancel_shares({ amount: formatPaise(booking.sharedPaise) })}
+        </p>
+      )}
       {booking.reschedule?.status === 'awaiting_approval' && booking.reschedule.payPaise > 0 && (
         <p className="mt-3 max-w-[52ch]">
           {m.booking_cancel_reschedule({ amount: formatPaise(booking.reschedule.payPaise) })}

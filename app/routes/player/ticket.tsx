@@ -7,6 +7,7 @@ import { refundTermsOf, whenOf } from '../../components/bookings/booking-words.t
 import { loadOwners } from '../../components/bookings/load-owners.server.ts';
 import { RefundSentence } from '../../components/bookings/money/refund-sentence.tsx';
 import { OwnerLine } from '../../components/bookings/owner-line.tsx';
+import { SplitLink } from '../../components/bookings/split-link.tsx';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { PayHead } from '../../components/payment/pay-head.tsx';
@@ -100,6 +101,9 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
           <div className="grid max-w-[30rem] content-start gap-6 lg:col-start-1">
             <OwnerLine contact={owner} />
             <OwnTeam team={team} problem={actionData?.problem} />
+            <p className="print:hidden">
+              <SplitLink booking={booking} />
+            </p>
             {team.isOpen && (
               <p className="text-[0.9375rem] text-quiet print:hidden">
                 {m.booking_ticket_privacy()}{' '}

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import * as m from '#messages';
+import type { PaidFor } from '../../core/payments/queries.ts';
+import { shareLinkToken } from '../../core/payments/shares/share-link.ts';
 import { receiveWebhook } from '../../flows/paying/receive-webhook.ts';
 import { type CheckoutReturn, recordReturn } from '../../flows/paying/record-return.ts';
 import type { Services } from '../../flows/services.ts';
@@ -23,12 +25,13 @@ export function createPaymentRoutes(services: Services): Hono {
     // A body that is not a form is treated as empty.
     const answer = readReturn(await c.req.parseBody().catch(() => ({})));
     const paid = answer && (await recordReturn(services, answer));
-    return c.redirect(paid ? pageOf(paid) : '/bookings', 303);
+    return c.redirect(paid ? pageOf(paid, services) : '/bookings', 303);
   });
   return routes;
 }
 
-function pageOf({ bookingId, rescheduleId }: { bookingId: string; rescheduleId: string | null }): string {
+function pageOf({ bookingId, rescheduleId, shareId }: PaidFor, { tickets }: Services): string {
+  if (shareId) return `/s/${shareLinkToken(tickets.linkKey, shareId)}?returned=1`;
   return rescheduleId
     ? `/bookings/${bookingId}/reschedule?returned=${rescheduleId}`
     : `/payment?booking=${bookingId}&returned=1`;

@@ -1,8 +1,8 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { GatewayOrder } from '../../../contract/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { isForUndecided } from './queries.ts';
+import { isForUndecided, isOfBookingItself } from './queries.ts';
 import { failureText } from './rules.ts';
 import { paymentOrders } from './tables.ts';
 
@@ -13,6 +13,9 @@ export type BookingMoney = {
    * cancelled booking's authorised money that is still to be captured.
    */
   capturedPaise: number;
+  /** Part of `capturedPaise` that others paid as shares, before refunds. */
+  sharedPaise: number;
+  /** Without money for shares, which is not the customer's. */
   authorizedPaise: number;
   /**
    * Part of `authorizedPaise` that is never captured: it came too late or duplicates the settling payment.
@@ -33,6 +36,7 @@ export type BookingMoney = {
 
 export const nothingPaid: Omit<BookingMoney, 'order'> = {
   capturedPaise: 0,
+  sharedPaise: 0,
   authorizedPaise: 0,
   declinedPaise: 0,
   refundPaise: 0,
@@ -44,7 +48,7 @@ export const nothingPaid: Omit<BookingMoney, 'order'> = {
 };
 
 const isNeverCaptured =
-  "a.status = 'authorized' AND (a.declined_at IS NOT NULL OR p.paid_by_payment_id <> a.id)";
+  "p.share_id IS NULL AND a.status = 'authorized' AND (a.declined_at IS NOT NULL OR p.paid_by_payment_id <> a.id)";
 /**
  * SQL on payment `a` of payment order `p`: authorised money of a cancelled booking, to be captured because
  * part of it is not refunded.
@@ -88,7 +92,10 @@ export async function listMoneyOfBookings(
       capturedPaise: sql<number>`${sumOfPayments(
         `(a.captured_at IS NOT NULL OR ${isToBeCaptured}) AND (p.reschedule_id IS NULL OR NOT ${isForUndecided('p')})`,
       )}`,
-      authorizedPaise: sql<number>`${sumOfPayments(`a.status = 'authorized' AND NOT ${isToBeCaptured}`)}`,
+      sharedPaise: sql<number>`${sumOfPayments('p.share_id IS NOT NULL AND p.paid_by_payment_id = a.id AND a.captured_at IS NOT NULL')}`,
+      authorizedPaise: sql<number>`${sumOfPayments(
+        `p.share_id IS NULL AND a.status = 'authorized' AND NOT ${isToBeCaptured}`,
+      )}`,
       declinedPaise: sql<number>`${sumOfPayments(isNeverCaptured)}`,
       hasFailedPayment: sql<boolean>`${payments('count(*) > 0', "a.status = 'failed'")}`,
       rescheduledPaise: sql<number>`${refundSum("r.reason = 'rescheduled'")}`,
@@ -98,7 +105,7 @@ export async function listMoneyOfBookings(
       lostPaise: sql<number>`${lostSum}`,
     })
     .from(paymentOrders)
-    .where(and(inArray(paymentOrders.bookingId, [...bookingIds]), isNull(paymentOrders.rescheduleId)));
+    .where(and(inArray(paymentOrders.bookingId, [...bookingIds]), isOfBookingItself));
   const moneyOf = new Map(
     rows.map(({ nowMs: _, bookingId, orderId, amountPaise, rescheduledPaise, ...money }) => [
       bookingId,

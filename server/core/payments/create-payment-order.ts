@@ -1,22 +1,28 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { GatewayOrder } from '../../../contract/payments/payments.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type BookingRef, isRow, type RowKey } from '../slots/booking-ref.ts';
 import type { PaymentServices } from './gateway.ts';
+import { isOfBookingItself } from './queries.ts';
 import { RazorpayError } from './razorpay/errors.ts';
 import { paymentOrders } from './tables.ts';
 
 /** A payment that has no order yet. */
-export type NewPaymentOrder = BookingRef & { id: string; rescheduleId: string | null; amountPaise: number };
+export type NewPaymentOrder = BookingRef & {
+  id: string;
+  rescheduleId: string | null;
+  shareId: string | null;
+  amountPaise: number;
+};
 
 /** Inserts the payment in the transaction that holds the hours. */
 export async function createPaymentOrder(
   tx: Database,
-  wish: BookingRef & { rescheduleId?: string; amountPaise: number },
+  wish: BookingRef & { rescheduleId?: string; shareId?: string; amountPaise: number },
 ): Promise<NewPaymentOrder> {
-  const paymentOrder = { id: newId(), rescheduleId: null, ...wish };
+  const paymentOrder = { id: newId(), rescheduleId: null, shareId: null, ...wish };
   await tx.insert(paymentOrders).values(paymentOrder).execute();
   return paymentOrder;
 }
@@ -26,7 +32,7 @@ export async function createPaymentOrder(
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
  */
 export async function ensureOrder(services: PaymentServices, bookingId: string): Promise<void> {
-  const ofBooking = and(eq(paymentOrders.bookingId, bookingId), isNull(paymentOrders.rescheduleId));
+  const ofBooking = and(eq(paymentOrders.bookingId, bookingId), isOfBookingItself);
   const [paymentOrder] = await services.db.select().from(paymentOrders).where(ofBooking);
   if (paymentOrder && paymentOrder.orderId === null) await createOrder(services, paymentOrder);
 }
@@ -45,8 +51,8 @@ export async function ensureRescheduleOrder(services: PaymentServices, reschedul
 }
 
 /**
- * Creates the gateway's order for a payment. Idempotent: the receipt is the id of the booking or reschedule,
- * and the gateway returns the same order for it.
+ * Creates the gateway's order for a payment. Idempotent: the receipt is the id of the booking, reschedule or
+ * share, and the gateway returns the same order for it.
  * @throws Refusal PAYMENT_UNAVAILABLE when the gateway does not answer; the hold stays
  */
 export async function createOrder(
@@ -54,9 +60,10 @@ export async function createOrder(
   paymentOrder: NewPaymentOrder,
 ): Promise<GatewayOrder> {
   const { db, gateway, clock, log } = services;
-  const { amountPaise, bookingId, rescheduleId } = paymentOrder;
+  const { amountPaise, bookingId, rescheduleId, shareId } = paymentOrder;
   try {
-    const order = await gateway.client.createOrder({ amountPaise, receipt: rescheduleId ?? bookingId });
+    const receipt = rescheduleId ?? shareId ?? bookingId;
+    const order = await gateway.client.createOrder({ amountPaise, receipt });
     await db
       .update(paymentOrders)
       .set({ orderId: order.id, nextSyncAt: sql`${clock.sqlNow()} + interval '1 minute'` })

@@ -6,15 +6,17 @@ import type { RefundReason } from '../../../contract/payments/refund-reasons.ts'
 import type { Database } from '../../platform/database/database.ts';
 import { type BookingRef, isOf } from '../slots/booking-ref.ts';
 import { disputedPaise, listLostPaise } from './disputes.ts';
-import { failureText, type Refundable } from './rules.ts';
+import { failureText } from './rules.ts';
+import type { Refundable } from './rules-refunds.ts';
 import { paymentOrders, payments, refunds } from './tables.ts';
 
-export async function findBookingOfOrder(
-  db: Database,
-  orderId: string,
-): Promise<{ bookingId: string; rescheduleId: string | null } | undefined> {
+/** The purpose of an order: a reschedule or a share of the booking, or the booking itself. */
+export type PaidFor = { bookingId: string; rescheduleId: string | null; shareId: string | null };
+
+export async function findBookingOfOrder(db: Database, orderId: string): Promise<PaidFor | undefined> {
+  const { bookingId, rescheduleId, shareId } = paymentOrders;
   const [row] = await db
-    .select({ bookingId: paymentOrders.bookingId, rescheduleId: paymentOrders.rescheduleId })
+    .select({ bookingId, rescheduleId, shareId })
     .from(paymentOrders)
     .where(eq(paymentOrders.orderId, orderId));
   return row;
@@ -70,7 +72,7 @@ export async function isCaptureKnown(db: Database, paymentId: string): Promise<b
 export type RefundFacts = Pick<
   typeof refunds.$inferSelect,
   'bookingId' | 'amountPaise' | 'reason' | 'gatewayId' | 'rescheduleId'
->;
+> & { isOfShare: boolean };
 
 /**
  * Returns a refund for the product's own mails.
@@ -84,8 +86,11 @@ export async function getRefundFacts(db: Database, refundId: string): Promise<Re
       reason: refunds.reason,
       gatewayId: refunds.gatewayId,
       rescheduleId: refunds.rescheduleId,
+      isOfShare: sql<boolean>`${paymentOrders.shareId} IS NOT NULL`,
     })
     .from(refunds)
+    .innerJoin(payments, and(eq(payments.turfId, refunds.turfId), eq(payments.id, refunds.paymentId)))
+    .innerJoin(paymentOrders, isPaymentOfOrder)
     .where(eq(refunds.id, refundId));
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
@@ -134,6 +139,9 @@ export async function hasPaymentInFlight(tx: Database, ref: BookingRef): Promise
   return row !== undefined;
 }
 
+/** Condition for the order of a booking itself, which is not for a reschedule or a share. */
+export const isOfBookingItself = and(isNull(paymentOrders.rescheduleId), isNull(paymentOrders.shareId));
+
 /** Join condition: the payments of a payment order. */
 export const isPaymentOfOrder = and(
   eq(payments.turfId, paymentOrders.turfId),
@@ -180,6 +188,7 @@ export async function listSettlingPaymentsOf(
     .select({
       bookingId: paymentOrders.bookingId,
       paymentOrderId: paymentOrders.id,
+      shareId: paymentOrders.shareId,
       paymentId: payments.id,
       status,
       amountPaise: payments.amountPaise,

@@ -7,7 +7,6 @@ import {
   lookAfterRefundMs,
   nextSyncDelayMs,
   type Payment,
-  refundShares,
   refundsOwed,
   settlingPayment,
   shouldCapture,
@@ -134,62 +133,6 @@ describe('payment rules', () => {
     expect(shouldCapture(cancelled)).toBe(true);
     expect(shouldCapture({ status: 'cancelled', nonRefundablePaise: 0 })).toBe(false);
     expect(shouldCapture({ status: 'cancelled', nonRefundablePaise: null })).toBe(false);
-  });
-
-  test('refund over several payments: within the rest of each', () => {
-    const paid = fc.record({
-      amountPaise: fc.integer({ min: 1, max: 500_00 }),
-      refundPaise: fc.integer({ min: 0, max: 500_00 }),
-    });
-    fc.assert(
-      fc.property(
-        fc.array(paid, { maxLength: 4 }),
-        fc.integer({ min: 0, max: 2_000_00 }),
-        (made, wantedPaise) => {
-          const payments = made.map((one, index) => ({ paymentId: `pay_${index}`, ...one }));
-          const left = ({ amountPaise, refundPaise }: (typeof made)[number]) =>
-            Math.max(0, amountPaise - refundPaise);
-          const shares = refundShares(payments, wantedPaise);
-          for (const { paymentId, amountPaise } of shares) {
-            const payment = payments.find((one) => one.paymentId === paymentId);
-            expect(amountPaise).toBeLessThanOrEqual(payment ? left(payment) : 0);
-          }
-          const leftPaise = payments.reduce((sum, one) => sum + left(one), 0);
-          const sharedPaise = shares.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-          expect(sharedPaise).toBe(Math.min(wantedPaise, leftPaise));
-        },
-      ),
-    );
-  });
-
-  test("no share of a refund is below the gateway's minimum", () => {
-    const left = fc.integer({ min: 4_00, max: 500_00 });
-    fc.assert(
-      fc.property(fc.array(left, { minLength: 1, maxLength: 4 }), fc.nat(), (made, seed) => {
-        const payments = made.map((amountPaise, index) => ({
-          paymentId: `pay_${index}`,
-          amountPaise,
-          refundPaise: 0,
-        }));
-        const leftPaise = made.reduce((sum, paise) => sum + paise, 0);
-        const wantedPaise = 1_00 + (seed % (leftPaise - 1_00));
-        const shares = refundShares(payments, wantedPaise).map(({ amountPaise }) => amountPaise);
-        expect(shares.reduce((sum, paise) => sum + paise, 0)).toBe(wantedPaise);
-        expect(shares.filter((paise) => paise < 1_00)).toEqual([]);
-      }),
-    );
-  });
-
-  test.each([
-    ['the next would give fifty paise', 201_00, [199_50, 1_50]],
-    ['fifty paise would stay that nobody can give back later', 200_00, [199_00, 1_00]],
-    ['everything goes back', Number.POSITIVE_INFINITY, [200_50, 222_00]],
-  ])('reschedule for ₹200.50 and booking for ₹222: %s', (_name, wantedPaise, shares) => {
-    const payments = [
-      { paymentId: 'pay_move', amountPaise: 200_50, refundPaise: 0 },
-      { paymentId: 'pay_booking', amountPaise: 222_00, refundPaise: 0 },
-    ];
-    expect(refundShares(payments, wantedPaise).map(({ amountPaise }) => amountPaise)).toEqual(shares);
   });
 
   test.each([

@@ -1,7 +1,6 @@
 import * as m from '#messages';
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
 import type { RefundReason } from '../../../contract/payments/refund-reasons.ts';
-import { leastOnlinePaise } from '../../../contract/policy.ts';
 
 /** Pure rules for the payments of an order and its booking. Source: docs/business-rules.md, rule 2. */
 
@@ -154,38 +153,6 @@ function whyNotKept(id: string, amountPaise: number, booking: SettledBooking): R
   if (booking.status === 'cancelled' && id === booking.paidByPaymentId) return 'cancelled';
   if (booking.paidByPaymentId !== null) return 'paid_twice';
   return 'paid_too_late';
-}
-
-export type Refundable = { paymentId: string; amountPaise: number; refundPaise: number };
-
-/**
- * Splits a refund over the settling payments in order, never more than the rest of each. Razorpay's minimum
- * is ₹1: if a smaller share or rest would result, one rupee moves to the next payment.
- */
-export function refundShares(
-  payments: readonly Refundable[],
-  amountPaise: number,
-): { paymentId: string; amountPaise: number }[] {
-  let open = amountPaise;
-  return payments.flatMap((payment, index) => {
-    const left = leftOf(payment);
-    const most = Math.min(open, left);
-    const next = payments[index + 1];
-    const canNextGive = next !== undefined && leftOf(next) >= 2 * leastOnlinePaise;
-    const isAwkward = isTooLittle(open - most) || (open === most && isTooLittle(left - most));
-    const share = isAwkward && canNextGive && most >= 2 * leastOnlinePaise ? most - leastOnlinePaise : most;
-    open -= share;
-    return share > 0 ? [{ paymentId: payment.paymentId, amountPaise: share }] : [];
-  });
-}
-
-function leftOf({ amountPaise, refundPaise }: Refundable): number {
-  return Math.max(0, amountPaise - refundPaise);
-}
-
-/** Returns true if the amount is more than zero and below the gateway's minimum. */
-export function isTooLittle(paise: number): boolean {
-  return paise > 0 && paise < leastOnlinePaise;
 }
 
 /**

@@ -21,10 +21,11 @@ import { refundReasons } from '../../../contract/payments/refund-reasons.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { ofBooking, ofReschedule } from '../bookings/tables.ts';
 import { users } from '../people/tables.ts';
+import { paymentShares } from './shares/tables.ts';
 
 /**
- * Requests for online money for a booking: one for the booking and one for each dearer reschedule. A row
- * without an order still needs one.
+ * Requests for online money for a booking: one for the booking, one for each dearer reschedule and one for each
+ * share. A row without an order still needs one.
  */
 export const paymentOrders = pgTable(
   'payment_orders',
@@ -32,8 +33,9 @@ export const paymentOrders = pgTable(
     turfId: uuid('turf_id').notNull(),
     id: uuid('id').notNull(),
     bookingId: uuid('booking_id').notNull(),
-    /** The reschedule that it pays for; null for the booking itself. */
+    /** The reschedule or share that it pays for; both are null for the booking itself. */
     rescheduleId: uuid('reschedule_id'),
+    shareId: uuid('share_id'),
     amountPaise: integer('amount_paise').notNull(),
     orderId: text('order_id'),
     /** The payment that pays the order, or null. */
@@ -61,13 +63,21 @@ export const paymentOrders = pgTable(
     primaryKey({ name: 'payment_orders_of_turf', columns: [table.turfId, table.id] }),
     ofBooking('payment_orders', table),
     ofReschedule('payment_orders', table),
+    foreignKey({
+      name: 'payment_orders_of_share',
+      columns: [table.turfId, table.shareId],
+      foreignColumns: [paymentShares.turfId, paymentShares.id],
+    }),
     index('payment_orders_id').on(table.id),
     uniqueIndex('payment_orders_one_per_booking')
       .on(table.turfId, table.bookingId)
-      .where(sql`reschedule_id IS NULL`),
+      .where(sql`reschedule_id IS NULL AND share_id IS NULL`),
     uniqueIndex('payment_orders_one_per_reschedule')
       .on(table.turfId, table.rescheduleId)
       .where(sql`reschedule_id IS NOT NULL`),
+    uniqueIndex('payment_orders_one_per_share')
+      .on(table.turfId, table.shareId)
+      .where(sql`share_id IS NOT NULL`),
     uniqueIndex('payment_orders_order_once').on(table.turfId, table.orderId).where(sql`order_id IS NOT NULL`),
     // A webhook names only the order.
     index('payment_orders_order').on(table.orderId).where(sql`order_id IS NOT NULL`),

@@ -231,6 +231,7 @@ describe('leaving', () => {
       'owner-applications.json',
       'owner-preferences.json',
       'passkeys.json',
+      'payment-shares.json',
       'payments.json',
       'payout-account.json',
       'payouts.json',

@@ -69,6 +69,7 @@ export function bookingView(
     collectedPaise,
     venueRefundPaise: row.venueRefundedPaise,
     paidPaise: money.capturedPaise,
+    sharedPaise: money.sharedPaise,
     refundPaise: money.refundPaise,
     lostPaise: money.lostPaise,
     releasedPaise: isOver ? money.authorizedPaise : money.declinedPaise,

@@ -34,8 +34,6 @@ export async function getBookingTimeline(
   const viewer = viewerOf(booking, person, rights);
   if (!viewer) throw new Refusal('BOOKING_NOT_FOUND');
   const reschedules = await listReschedules(db, bookingId);
-  // The amount due at first: reschedules overwrite it on the booking.
-  const payNowPaise = reschedules[0]?.from.payNowPaise ?? booking.payNowPaise;
   const history = await getPaymentHistory(db, bookingId);
   const actors = [
     booking.cancelledBy,
@@ -54,7 +52,7 @@ export async function getBookingTimeline(
   }));
   const story = {
     ...booking,
-    payNowPaise,
+    payNowPaise: history.askedPaise ?? booking.payNowPaise,
     cancelledBy: endedBy(booking, booking.turfOwnerId, admins),
     cancelReason: cancelReasonOf(booking),
     reschedules: changes,

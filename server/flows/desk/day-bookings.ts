@@ -9,6 +9,7 @@ import { listApprovableReschedules } from '../../core/bookings/reschedules/resch
 import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { type BookingMoney, listMoneyOfBookings } from '../../core/payments/booking-money.ts';
 import { listGrantedRefunds } from '../../core/payments/grants/granted-refunds.ts';
+import { listShares, type ShareWithMoney } from '../../core/payments/shares/share-rows.ts';
 import { listVenuePaymentRows, type VenuePaymentRow } from '../../core/payments/venue/queries.ts';
 import { listPublicNames } from '../../core/people/queries.ts';
 import type { Services } from '../services.ts';
@@ -36,6 +37,7 @@ export async function dayBookingsOf(
   const { moneyOf } = await listMoneyOfBookings(db, clock, bookingIds, gateway.keyId);
   const granted = Map.groupBy(await listGrantedRefunds(db, bookingIds), ({ bookingId }) => bookingId);
   const receipts = Map.groupBy(await listVenuePaymentRows(db, bookingIds), ({ bookingId }) => bookingId);
+  const shares = Map.groupBy(await listShares(db, bookingIds), ({ bookingId }) => bookingId);
   const asked = await listApprovableReschedules(db, bookingIds, clock.sqlNow());
   const names = await listPublicNames(
     db,
@@ -57,6 +59,7 @@ export async function dayBookingsOf(
       customer,
       money: moneyOf.get(row.id),
       written,
+      shares: (shares.get(row.id) ?? []).filter(({ isPaid }) => isPaid),
       grantedPaise,
       reschedule,
       names,
@@ -71,6 +74,7 @@ function viewOf(
     customer: Pick<DayBooking, 'name' | 'phone'>;
     money: BookingMoney | undefined;
     written: readonly VenuePaymentRow[];
+    shares: readonly ShareWithMoney[];
     grantedPaise: number;
     reschedule: RescheduleRow | undefined;
     names: ReadonlyMap<string, string>;
@@ -110,6 +114,9 @@ function viewOf(
     canCheckIn: refusalForArrival(row, 'checked_in', now) === undefined,
     canBeNoShow: row.noShowAt === null && refusalForArrival(row, 'no_show', now) === undefined,
     receipts: receiptsOf(written, names),
+    shares: more.shares.map(({ id, amountPaise, payerName, refundPaise }) => ({
+      ...{ id, amountPaise, payerName, refundPaise },
+    })),
     asksFor: more.reschedule ? hoursOfTerms(more.reschedule.to) : null,
   };
 }

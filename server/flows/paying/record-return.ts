@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts';
-import { findBookingOfOrder } from '../../core/payments/queries.ts';
+import { findBookingOfOrder, type PaidFor } from '../../core/payments/queries.ts';
 import { RazorpayError } from '../../core/payments/razorpay/errors.ts';
 import { verifyPaymentSignature } from '../../core/payments/razorpay/signatures.ts';
 import type { Limit } from '../../platform/limits.ts';
@@ -12,12 +12,12 @@ export type CheckoutReturn = { orderId: string; paymentId: string; signature: st
 /**
  * Handles the customer's return from the checkout. A valid signature starts a sync, whose result the booking
  * page shows. Failed payments are unsigned and only start a sync too.
- * @returns the booking or reschedule to show; `undefined` for an unknown order
+ * @returns what it was paid for; `undefined` for an unknown order
  */
 export async function recordReturn(
   services: Services,
   answer: CheckoutReturn | { orderId: string; failed: true },
-): Promise<{ bookingId: string; rescheduleId: string | null } | undefined> {
+): Promise<PaidFor | undefined> {
   const { db, gateway, log } = services;
   if ('signature' in answer && !verifyPaymentSignature({ ...answer, keySecret: gateway.keySecret })) {
     log.warn({ orderId: answer.orderId }, 'checkout signature invalid');

@@ -1,7 +1,7 @@
+import { changePaidOnline } from '../../core/bookings/change-paid-online.ts';
 import { publishBookingChanged, publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { getRescheduleFacts } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import {
-  collectAtVenue,
   completeRescheduleIfObtainable,
   extendRescheduleHoldOnce,
 } from '../../core/bookings/reschedules/settle-reschedule.ts';
@@ -38,6 +38,7 @@ import { recordManualRefunds } from '../refunding/record-manual-refunds.ts';
 import { createRefund, refundCancelled } from '../refunding/refund-payment.ts';
 import { endRescheduleOf } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
+import { takeShare } from '../splitting/take-share.ts';
 import { capturePayment } from './capture-payment.ts';
 import { recordCaptured, statusPaidFor } from './record-captured.ts';
 
@@ -179,6 +180,7 @@ async function settle(services: Services, tx: Database, situation: Situation): P
   if (captured) return { ...unchanged, paidByPaymentId: captured.id };
   if (paymentOrder.rescheduleId !== null)
     return settleReschedule(services, tx, situation, paymentOrder.rescheduleId);
+  if (paymentOrder.shareId !== null) return settleShare(tx, situation, paymentOrder.shareId);
   const isUnpaid = booking.status === 'pending' || booking.status === 'expired';
   if (!isUnpaid) return unchanged;
   const paying = settlingPayment(usable, paymentOrder.amountPaise);
@@ -217,6 +219,22 @@ async function settleReschedule(
   return unchanged;
 }
 
+/** Uses the money if the booking still needs it; otherwise it is never captured. */
+async function settleShare(
+  tx: Database,
+  { paymentOrder, booking, status, usable, now }: Situation,
+  shareId: string,
+): Promise<Settled> {
+  const unchanged = { status, paidByPaymentId: paymentOrder.paidByPaymentId };
+  if (paymentOrder.paidByPaymentId !== null) return unchanged;
+  const paying = settlingPayment(usable, paymentOrder.amountPaise);
+  if (!paying) return unchanged;
+  const share = { turfId: paymentOrder.turfId, id: shareId, amountPaise: paying.amountPaise };
+  if (await takeShare(tx, booking, share, now)) return { ...unchanged, paidByPaymentId: paying.id };
+  await declinePayments(tx, paymentOrder, now);
+  return unchanged;
+}
+
 function termsOf({ amountPaise, refundDecidedAt, nonRefundablePaise }: PaymentOrder) {
   return { amountPaise, isRefundDecided: refundDecidedAt !== null, nonRefundablePaise };
 }
@@ -233,10 +251,14 @@ async function replaceReleased(services: Services, tx: Database, situation: Situ
     await endRescheduleOf(services, tx, booking, now, { status: 'bank_reversed' });
     return { status: booking.status, paidByPaymentId: null };
   }
+  if (paymentOrder.shareId !== null) {
+    await changePaidOnline(tx, booking, -paymentOrder.amountPaise);
+    return { status, paidByPaymentId: null };
+  }
   // The booking was rescheduled and its old hours may be sold: the unpaid difference becomes due at the
   // venue.
   if (paymentOrder.rescheduleId !== null) {
-    await collectAtVenue(tx, booking, paymentOrder.amountPaise);
+    await changePaidOnline(tx, booking, -paymentOrder.amountPaise);
     const due = { ...refOf(booking), rescheduleId: paymentOrder.rescheduleId };
     await services.outbox.record(tx, { type: 'booking.due-at-venue', ...due });
     return { status: 'confirmed', paidByPaymentId: null };

@@ -15,7 +15,7 @@ import { findGrantByKey, type GrantedRefund } from '../../core/payments/grants/g
 import { grantableUntil, refusalForGrant } from '../../core/payments/grants/rules.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { listCapturedPayments } from '../../core/payments/queries.ts';
-import { isTooLittle, refundShares } from '../../core/payments/rules.ts';
+import { isTooLittle, refundShares } from '../../core/payments/rules-refunds.ts';
 import { grantedRefunds } from '../../core/payments/tables.ts';
 import { getCollectedPaise, listVenuePaymentRows } from '../../core/payments/venue/queries.ts';
 import { writeVenuePayment } from '../../core/payments/venue/write-venue-payment.ts';

@@ -9,7 +9,7 @@ import {
   listSettlingPayments,
 } from '../../core/payments/queries.ts';
 import { declinePayments } from '../../core/payments/record-payments.ts';
-import { refundShares } from '../../core/payments/rules.ts';
+import { refundShares } from '../../core/payments/rules-refunds.ts';
 import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow, type RowKey } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -8,7 +8,8 @@ import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts'
 import { rowNote } from '../../core/payments/manual-refunds.ts';
 import { RazorpayError } from '../../core/payments/razorpay/errors.ts';
 import type { RazorpayRefund } from '../../core/payments/razorpay/shapes.ts';
-import { afterFailureMs, isTooLittle, lookAfterRefundMs } from '../../core/payments/rules.ts';
+import { afterFailureMs, lookAfterRefundMs } from '../../core/payments/rules.ts';
+import { isTooLittle } from '../../core/payments/rules-refunds.ts';
 import { scheduleSync } from '../../core/payments/schedule-sync.ts';
 import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isRow, type RowKey } from '../../core/slots/booking-ref.ts';

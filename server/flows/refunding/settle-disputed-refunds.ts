@@ -4,7 +4,7 @@ import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { recordRefundDropped } from '../../core/ledger/record-money.ts';
 import { isInOpenDispute, listLostPaise } from '../../core/payments/disputes.ts';
 import { listCapturedPayments, listGivenBack } from '../../core/payments/queries.ts';
-import { refundShares } from '../../core/payments/rules.ts';
+import { refundShares } from '../../core/payments/rules-refunds.ts';
 import { payments, refunds } from '../../core/payments/tables.ts';
 import { type BookingRef, isOf, isRow, refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';

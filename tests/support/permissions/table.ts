@@ -169,6 +169,12 @@ export const expected: Record<string, [Record<Who, Outcome>, (world: World) => o
   ],
   'tickets.changeTeamLink': [customersRow, ({ bookingId }) => ({ bookingId, isOpen: true })],
   'tickets.removeTeamAnswer': [customersRow, ({ bookingId }) => ({ bookingId, answerId: bookingId })],
+  'shares.list': [customersRow, ({ bookingId }) => ({ bookingId })],
+  'shares.create': [customersRow, ({ bookingId }) => ({ bookingId, amountsPaise: [100_00] })],
+  'shares.close': [customersRow, ({ bookingId }) => ({ bookingId, shareId: bookingId })],
+  // For unknown links; shares.db.test.ts covers those of paid games.
+  'shares.getShared': [outcomes('NOT_FOUND', {}), () => ({ token: 'unknown' })],
+  'shares.pay': [outcomes('NOT_FOUND', {}), () => ({ token: 'unknown' })],
   'tickets.getKey': [desks, nothing],
   'tickets.check': [turfsDesk, ({ ticket }) => ({ ticket })],
   'calendarFeeds.list': [signedIn, nothing],

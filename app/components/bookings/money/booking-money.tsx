@@ -28,6 +28,9 @@ export function BookingMoney({ booking }: { booking: Booking }) {
       </dl>
       <dl className="mt-2 border-t border-dashed border-edge pt-2">
         <PriceLine label={m.booking_paid_online()} paise={paidPaise} />
+        {booking.sharedPaise > 0 && (
+          <PriceLine label={m.payment_split_of_it_shares()} paise={booking.sharedPaise} />
+        )}
         {refundPaise > 0 && <PriceLine label={m.booking_refund()} paise={refundPaise} />}
         {booking.lostPaise > 0 && <PriceLine label={m.booking_lost()} paise={booking.lostPaise} />}
         {booking.collectedPaise > 0 && (

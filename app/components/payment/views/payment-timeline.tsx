@@ -6,6 +6,7 @@ import { timelineWords } from './timeline-words.ts';
 
 const good: readonly TimelineKind[] = [
   'captured',
+  'share_paid',
   'confirmed',
   'refunded',
   'taken_at_desk',

@@ -39,6 +39,12 @@ const wordsOf: Record<TimelineKind, (event: TimelineEvent, viewer: Viewer) => Wo
       ? m.payment_timeline_captured_method({ amount: amountOf(event), method: methodName(event.method) })
       : m.payment_timeline_captured({ amount: amountOf(event) }),
   }),
+  share_paid: (event) => ({
+    title: event.detail
+      ? m.payment_timeline_share_paid_by({ amount: amountOf(event), name: event.detail })
+      : m.payment_timeline_share_paid({ amount: amountOf(event) }),
+    note: '',
+  }),
   confirmed: () => ({ title: m.booking_confirmed() }),
   awaiting_approval: (_, viewer) => ({
     title: viewer === 'owner' ? m.payment_timeline_awaiting() : m.booking_awaiting_approval(),

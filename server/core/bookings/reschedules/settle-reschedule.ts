@@ -31,6 +31,16 @@ export async function findOpenReschedule(tx: Database, ref: BookingRef): Promise
   return reschedule;
 }
 
+/** Returns whether an undecided reschedule may still succeed, on terms that name what was paid before it. */
+export async function isBeingRescheduled(
+  db: Database,
+  booking: Pick<BookingRow, 'soldTurfId' | 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const open = await findOpenReschedule(db, refOf(booking));
+  return open?.holdExpiresAt ? isUnexpired(open.holdExpiresAt, now) : false;
+}
+
 /**
  * Reschedules a booking after payment, or holds its new hours for the owner's answer, even if its hold
  * expired, while the old hours can be rescheduled and the new ones are free; otherwise the caller refunds.
@@ -184,15 +194,4 @@ export async function extendRescheduleHoldOnce(
     .update(reschedules)
     .set({ holdExpiresAt, holdExtended: true })
     .where(isRow(reschedules, reschedule));
-}
-
-/**
- * Makes a difference due at the venue after the bank reversed its payment, like the rest of a part payment.
- */
-export async function collectAtVenue(tx: Database, booking: BookingRow, paise: number): Promise<void> {
-  const payNowPaise = booking.payNowPaise - paise;
-  await tx
-    .update(bookings)
-    .set({ payNowPaise, atVenuePaise: booking.totalPaise - payNowPaise })
-    .where(isBooking(refOf(booking)));
 }

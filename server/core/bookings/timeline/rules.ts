@@ -72,6 +72,8 @@ export type MoneyStory = {
     capturedAt: Date | null;
     releasedAt: Date | null;
     declinedAt: Date | null;
+    /** Set for a share that another person paid. */
+    share?: { payerName: string | null } | undefined;
   }[];
   refunds: readonly {
     amountPaise: number;
@@ -137,6 +139,7 @@ const order: TimelineKind[] = [
   'awaiting_approval',
   'confirmed',
   'captured',
+  'share_paid',
   'reschedule_requested',
   'rescheduled',
   'hours_closed',
@@ -246,7 +249,11 @@ function waiting({ approvalDueAt }: BookingStory, { payments }: MoneyStory): Tim
 }
 
 function paymentEvents(payment: MoneyStory['payments'][number]): TimelineEvent[] {
-  const { id: reference, amountPaise, method, failure, createdAt } = payment;
+  const { id: reference, amountPaise, method, failure, createdAt, share } = payment;
+  if (share) {
+    const detail = share.payerName;
+    return event('share_paid', payment.capturedAt, { amountPaise, detail, reference });
+  }
   return [
     ...event('payment_started', createdAt, { amountPaise, method }),
     ...event('payment_failed', payment.failedAt, { method, detail: failure }),

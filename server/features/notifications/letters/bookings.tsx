@@ -141,6 +141,8 @@ export function bookingCancelledLetter(
     isOwnersNo: boolean;
     reason: string | null;
     refundPaise: number;
+    /** Paid by others as shares, before refunds. */
+    sharedPaise?: number;
     /** Refunded manually by support before the cancellation. */
     givenBackPaise?: number;
     /** Collected at the venue, which refunds it itself. */
@@ -157,7 +159,7 @@ export function bookingCancelledLetter(
 ): Letter {
   const slots = formatSlots(game.date, game.hours, game.slotMinutes);
   const { firstName, reason, refundPaise, givenBackPaise = 0, venueRefundDuePaise = 0 } = cancellation;
-  const { notTakenPaise = 0, isSetAside = false } = cancellation;
+  const { notTakenPaise = 0, isSetAside = false, sharedPaise = 0 } = cancellation;
   const refund = whatComesBack(cancellation);
   return {
     subject: m.mails_cancelled_subject({ turf: game.turfName, slots }),
@@ -176,6 +178,9 @@ export function bookingCancelledLetter(
         </Paragraph>
         {reason && <Paragraph>{m.mails_cancelled_reason({ reason })}</Paragraph>}
         <Paragraph>{refund}</Paragraph>
+        {sharedPaise > 0 && refundPaise > 0 && (
+          <Paragraph>{m.mails_cancelled_shares({ amount: formatPaise(sharedPaise) })}</Paragraph>
+        )}
         {givenBackPaise > 0 && refundPaise > 0 && (
           <Paragraph>{m.mails_refunded_before({ amount: formatPaise(givenBackPaise) })}</Paragraph>
         )}

@@ -119,6 +119,7 @@ export async function sendBookingCancelled(services: Services, bookingId: string
       isOwnersNo: await isOwnersNo(db, booking),
       reason: cancelReasonOf(booking),
       refundPaise: (await sumRefundsPaise(db, refOf(booking), 'cancelled')) + (money?.comingBackPaise ?? 0),
+      sharedPaise: money?.sharedPaise ?? 0,
       givenBackPaise:
         (await sumRefundsPaise(db, refOf(booking), 'manual')) +
         (await sumRefundsPaise(db, refOf(booking), 'granted')),
@@ -180,6 +181,8 @@ async function isByVenue(db: Database, { cancelledBy, turfOwnerId }: BookingFact
 export async function sendMoneyRefunded(services: Services, refundId: string): Promise<void> {
   const { db, appUrl } = services;
   const refund = await getRefundFacts(db, refundId);
+  // Its payer has no account with us; the page of the share shows it.
+  if (refund.isOfShare) return;
   const booking = await getBookingFacts(db, refund.bookingId);
   const contact = await findContact(db, booking.userId);
   if (!contact) return;
