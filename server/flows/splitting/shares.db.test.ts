@@ -232,6 +232,39 @@ describe('splitting', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('released by the bank before the capture: due at the venue again', async () => {
+    const [token = ''] = tokensOf((await split([500_00])).body);
+    const { faults } = sandboxOf(maidan);
+    faults.captureRefused = 'failed';
+    await pay(token);
+    faults.captureRefused = null;
+    expect(await booking()).toMatchObject({ status: 'confirmed', sharedPaise: 0, atVenuePaise: duePaise });
+    expect((await open(token)).state).toBe('open');
+    await pay(token);
+    expect(await booking()).toMatchObject({ sharedPaise: 500_00, atVenuePaise: 546_00 });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('reschedule awaits approval: paused until it is decided', async () => {
+    const [token = ''] = tokensOf((await split([500_00])).body);
+    const orderId = await authorise(token);
+    const autoAccept = (isOn: boolean) =>
+      maidan.call('PUT', '/api/me/owner-preferences', { as: owner, body: { autoAccept: isOn } });
+    await autoAccept(false);
+    const path = `/api/bookings/${bookingId}/reschedule`;
+    const body = { date, startTimes: ['10:00', '11:00', '12:00'] };
+    const { reschedule } = (await maidan.call('POST', path, { as: asha, body })).body;
+    await autoAccept(true);
+    expect((await start(token)).body.code).toBe('SHARE_NOT_PAYABLE');
+    await syncOrder(maidan.services, orderId);
+    expect(await open(token)).toMatchObject({ state: 'paused', releasedPaise: 500_00 });
+    const withdrawal = `/api/bookings/${bookingId}/reschedules/${reschedule.id}/withdraw`;
+    await maidan.call('POST', withdrawal, { as: asha, body: {} });
+    await pay(token);
+    expect((await open(token)).state).toBe('paid');
+    expect(await findings()).toEqual([]);
+  });
+
   test('name of a payer: deleted a week after the game', async () => {
     const [token = ''] = tokensOf((await split([500_00])).body);
     await pay(token, 'Ravi');
