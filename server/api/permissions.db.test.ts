@@ -134,6 +134,7 @@ const laterRules = new Set([
   'PAYOUT_TOO_HIGH',
   'SLOT_TAKEN',
   'CANNOT_CANCEL',
+  'CANNOT_SPLIT',
   'CANNOT_REFUND',
   'CANNOT_RESCHEDULE',
   'CANNOT_CHECK_IN',

@@ -81,7 +81,7 @@ function ShareActions({
         href={whatsAppUrl(words)}
         rel="noopener noreferrer"
         aria-label={m.payment_share_send_label(label)}
-        className={buttonLook({ tone: 'strong', size: 'small' })}
+        className={buttonLook({ tone: 'strong' })}
       >
         <ShareIcon />
         {m.payment_share_send()}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
+import { formatPaise } from '../../../contract/money.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { whenOf } from '../../components/bookings/booking-words.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
@@ -47,10 +48,12 @@ export default function SplitPayment({ loaderData, actionData }: Route.Component
       <div className="wrap grid gap-8 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
         <Card className="relative z-10 self-start lg:order-2 lg:-mt-24">
           <h2 className="text-[1.375rem]">{m.booking_due_at_venue()}</h2>
-          <dl>
-            <PriceLine label={m.payment_split_due()} paise={duePaise} />
-            {shares.length > 0 && <PriceLine label={m.payment_split_unshared()} paise={unsharedPaise} />}
-          </dl>
+          <p className="figure mt-1 text-5xl">{formatPaise(duePaise)}</p>
+          {shares.length > 0 && (
+            <dl className="mt-2">
+              <PriceLine label={m.payment_split_unshared()} paise={unsharedPaise} />
+            </dl>
+          )}
           <div className="mt-4">
             {canSplit && unsharedPaise > 0 ? (
               <SplitForms key={pageKey} unsharedPaise={unsharedPaise} answer={answer} />
