@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { equalShares } from '../../contract/payments/share-amounts.ts';
 import { goodCard } from '../../sandbox/razorpay/test-instruments.ts';
+import { getDayBooking } from '../../server/flows/desk/day-bookings.ts';
+import { collectAtVenue } from '../../server/flows/desk/record-venue-money.ts';
 import { payShare } from '../../server/flows/splitting/pay-share.ts';
 import { closeShare, getSplit, splitPayment } from '../../server/flows/splitting/split-payment.ts';
+import { splitByMethod } from './desk-steps.ts';
 import { customerOf, type Outcome, pickBooking, type Story } from './story.ts';
+import { atDesk } from './world.ts';
 
 const isShared = sql`source = 'online' AND status = 'confirmed' AND ends_at > now
   AND EXISTS (SELECT FROM payment_shares AS share WHERE share.booking_id = booking.id AND closed_at IS NULL)`;
@@ -35,7 +39,7 @@ export async function split(story: Story): Promise<boolean> {
   return true;
 }
 
-/** Pays a share by its link, sometimes without the return to Maidan. */
+/** Pays a share by its link, sometimes without the return to Maidan or while the desk collects. */
 export async function payOneShare(story: Story): Promise<Outcome> {
   const { world, random } = story;
   const { services } = world.server;
@@ -48,6 +52,10 @@ export async function payOneShare(story: Story): Promise<Outcome> {
   if (!order) return undefined;
   const paid = await world.gateway.pay({ orderId: order.orderId, method: 'card', cardNumber: goodCard });
   if (random.chance(0.2)) return 'a payment of a share stays away';
+  if (random.chance(0.3)) {
+    const { id: bookingId, openPaise } = await getDayBooking(services, target.bookingId);
+    await collectAtVenue(services, atDesk(world), { bookingId, amounts: splitByMethod(random, openPaise) });
+  }
   const answer = new URLSearchParams({
     razorpay_order_id: order.orderId,
     razorpay_payment_id: paid.paymentId,
