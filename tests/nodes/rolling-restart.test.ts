@@ -141,8 +141,8 @@ describe('rolling restart', () => {
     const uploading = uploadSlowly(node?.origin ?? '', mine, 16);
     await wait(300);
     const stopped = node?.stop();
-    await wait(1_500);
-    expect(page.isOver()).toBe(true);
+    // After the drain, and seconds before the upload ends.
+    await expect.poll(() => page.isOver(), { timeout: 5_000 }).toBe(true);
     expect(await uploading).toMatchObject({ status: 201, body: { items: [{ width: 900 }] } });
     const arrivedAt = performance.now();
     expect(await stopped).toBe(0);
