@@ -76,8 +76,10 @@ export async function closeOneShare(story: Story): Promise<boolean> {
   const { bookingId } = target;
   const person = customerOf(world, target);
   const { shares } = await getSplit(services, person, bookingId);
-  const { id: shareId, state } = random.pick(shares);
+  const open = shares.filter(({ state }) => state === 'open');
+  if (open.length === 0) return false;
+  const { id: shareId } = random.pick(open);
   const after = await closeShare(services, person, { bookingId, shareId });
   const now = after.shares.find(({ id }) => id === shareId)?.state;
-  return state === 'open' && now === 'closed';
+  return now === 'closed';
 }

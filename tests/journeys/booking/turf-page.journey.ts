@@ -81,6 +81,7 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
     test('picked hours: still picked after a look at another day', async ({ page }) => {
       await openTurf(page);
       const first = page.getByRole('checkbox', { name: /₹/ }).first();
+      await scriptsStarted(first);
       await first.check();
       await openDay(page, daysAhead + 1);
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);

@@ -35,7 +35,7 @@ export function TurfCard({
   const onlyCard = isRow ? 'lg:hidden' : '';
   return (
     <article
-      className={`far-card group relative grid grid-cols-[6.75rem_1fr] max-[18rem]:grid-cols-1 overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-pitch sm:flex sm:flex-col ${isRow ? `far-row ${boardRow}` : ''}`}
+      className={`group relative grid grid-cols-[6.75rem_1fr] max-[18rem]:grid-cols-1 overflow-hidden rounded-[1.125rem] bg-surface shadow-card has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-pitch sm:flex sm:flex-col ${isRow ? boardRow : ''}`}
     >
       <div
         className={`relative min-h-full max-[18rem]:min-h-38 overflow-hidden sm:h-38 sm:min-h-0 ${isRow ? 'lg:h-auto' : ''}`}

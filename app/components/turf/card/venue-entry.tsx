@@ -31,7 +31,7 @@ export default function VenueEntry({
   const onlyCard = isRow ? 'lg:hidden' : '';
   const imageUrl = venue.imageUrl ?? turfs.find((turf) => turf.imageUrl)?.imageUrl ?? null;
   return (
-    <article className="far-card group overflow-hidden rounded-[1.125rem] bg-surface shadow-card">
+    <article className="group overflow-hidden rounded-[1.125rem] bg-surface shadow-card">
       <div
         className={`relative grid grid-cols-[6.75rem_1fr] max-[18rem]:grid-cols-1 has-focus-visible:outline-3 has-focus-visible:outline-pitch sm:block ${isRow ? 'lg:border-b lg:border-line' : ''}`}
       >
