@@ -29,7 +29,8 @@ export async function answerRequest({ world, random }: Story): Promise<Outcome> 
   const paid = requests.filter(({ reschedule }) => (reschedule?.payPaise ?? 0) > 0);
   const { id: bookingId, reschedule } = random.pick(paid.length > 0 ? paid : requests);
   const request = { bookingId, ...(reschedule && { rescheduleId: reschedule.id }) };
-  const isApproval = random.chance(0.5);
+  // Paid reschedules seldom wait for an answer.
+  const isApproval = random.chance(paid.length > 0 ? 0.25 : 0.5);
   const answer = () =>
     isApproval
       ? approveBooking(services, atDesk(world), request)

@@ -11,7 +11,7 @@ import { steps } from './steps.ts';
 // The embedded database takes three times as long.
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const { seeds, stepCount } = atDepth({
-  sample: { seeds: 1, stepCount: 600 },
+  sample: { seeds: 1, stepCount: 900 },
   full: { seeds: isPostgres ? 200 : 20, stepCount: 100 },
 });
 const sum = { hours: 0, bookings: 0, kills: 0, refusals: 0 };
