@@ -123,7 +123,7 @@ const csv = multiLineText({ error: m.errors_import_file })
   .max(maxImportLetters, { error: () => m.errors_import_large({ count: maxImportRows }) })
   .meta({
     description:
-      'CSV with a first row of column names: `Name`, `Phone` and, if wanted, `Note`, `Price per hour` in rupees, `Discount %`',
+      'CSV with a first row of column names: `Name`, `Phone` and, if wanted, `Note`, `Price per hour` in rupees, `Discount %` and `Group`',
     example: 'Name,Phone,Note\nSuresh,98765 43210,Prefers court 2',
   });
 export const customerImportCheck = z.strictObject({ venueId, csv });
@@ -141,6 +141,7 @@ export const importedCustomer = z.object({
   phone: z.string(),
   note: z.string(),
   ...ownPrice,
+  group: customerGroup.nullable(),
 });
 export type ImportedCustomer = z.infer<typeof importedCustomer>;
 

@@ -58,6 +58,25 @@ describe('groups of customers', () => {
     expect(suggested.body.items).toMatchObject([{ group: { name: 'Evening academy', discountPercent: 20 } }]);
   });
 
+  test('an import puts customers into groups and names unknown ones', async () => {
+    const { venueId } = await createPlace();
+    const { body: group } = await create(venueId, academy);
+    const csv = 'Name,Phone,Group\nMeera,9800012349,academy\nAsha,9800012345,\nRavi,9800012350,Office';
+    await join(await idOf(venueId, 'Asha'), group.id);
+    const path = `/api/venues/${venueId}/customer-import`;
+    const check = await maidan.call('POST', `${path}-checks`, { as: owner, body: { csv } });
+    expect(check.body).toMatchObject({
+      rows: [
+        { name: 'Meera', group: academy },
+        { name: 'Asha', group: null },
+      ],
+      problems: [{ row: 4, column: 'Group' }],
+    });
+    await maidan.call('POST', `${path}s`, { as: owner, body: { csv, known: 'replace' } });
+    const { items } = await list(venueId, `?groupId=${group.id}`);
+    expect(items.map(({ name }) => name).sort()).toEqual(['Asha', 'Meera']);
+  });
+
   test('an own price stays beside the group', async () => {
     const { venueId } = await createPlace();
     const { body: group } = await create(venueId, academy);

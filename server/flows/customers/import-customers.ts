@@ -10,6 +10,7 @@ import { findVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
+import { listGroups } from './groups.ts';
 import { readCsv } from './read-csv.ts';
 
 /**
@@ -24,7 +25,8 @@ export async function checkImport(
   const venue = await findVenue(db, venueId);
   if (!venue || !(await managesVenue(db, person, { venueId, ownerId: venue.ownerId })))
     throw new Refusal('VENUE_NOT_FOUND');
-  const { customers, problems } = readCsv(csv);
+  const groups = await listGroups(db, { venueId, ownerId: venue.ownerId });
+  const { customers, problems } = readCsv(csv, groups);
   const isKnown = and(
     eq(venueCustomers.venueId, venueId),
     eq(venueCustomers.ownerId, venue.ownerId),
@@ -51,14 +53,19 @@ export async function importCustomers(
   { person, caller }: SignedIn,
   { venueId, csv, known }: CustomerImport,
 ): Promise<ImportResult> {
-  const { customers } = readCsv(csv);
   return db.transaction(async (tx) => {
     const venue = await findVenue(tx, venueId);
     if (!venue || !(await managesVenueForShare(tx, person, { venueId, ownerId: venue.ownerId })))
       throw new Refusal('VENUE_NOT_FOUND');
+    const groups = await listGroups(tx, { venueId, ownerId: venue.ownerId });
+    const { customers } = readCsv(csv, groups);
     const lastGameOn = istDateOf(await clock.now(tx));
     const place = { venueId, ownerId: venue.ownerId, lastGameOn };
-    const rows = customers.map(({ row: _, ...customer }) => ({ ...customer, ...place }));
+    const rows = customers.map(({ row: _, group, ...customer }) => ({
+      ...customer,
+      groupId: group?.id ?? null,
+      ...place,
+    }));
     const isNew = rows.length === 0 ? [] : await write(tx, rows, known);
     const addedCount = isNew.filter(Boolean).length;
     const replacedCount = isNew.length - addedCount;
@@ -99,4 +106,5 @@ const replaced = {
     THEN venue_customers.rate_paise ELSE excluded.rate_paise END`,
   discountPercent: sql`CASE WHEN num_nonnulls(excluded.rate_paise, excluded.discount_percent) = 0
     THEN venue_customers.discount_percent ELSE excluded.discount_percent END`,
+  groupId: sql`coalesce(excluded.group_id, venue_customers.group_id)`,
 };

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { maxImportRows } from '../../../contract/desk/import-limits.ts';
 import { readCsv } from './read-csv.ts';
 
-const none = { note: '', ratePaise: null, discountPercent: null };
+const none = { note: '', ratePaise: null, discountPercent: null, group: null };
 const refusalOf = (csv: string) => {
   try {
-    readCsv(csv);
+    readCsv(csv, []);
   } catch (error) {
     return error;
   }
@@ -15,7 +15,7 @@ const refusalOf = (csv: string) => {
 describe('readCsv', () => {
   test('columns in any order, semicolons, quotes and blank rows', () => {
     const csv = `\uFEFFphone;NAME;note;other\r\n098765 43210;Suresh;"Court 2; ""early"""\r\n;;\r\n+91 98765 43211;Asha;;x\r\n`;
-    expect(readCsv(csv)).toEqual({
+    expect(readCsv(csv, [])).toEqual({
       customers: [
         { ...none, row: 2, name: 'Suresh', phone: '+919876543210', note: 'Court 2; "early"' },
         { ...none, row: 4, name: 'Asha', phone: '+919876543211' },
@@ -31,7 +31,7 @@ B,9876543211,,12%
 C,9876543212,500,10
 D,9876543213,cheap,
 E,9876543214,,120`;
-    const { customers, problems } = readCsv(csv);
+    const { customers, problems } = readCsv(csv, []);
     expect(customers).toMatchObject([{ ratePaise: 1500_50 }, { discountPercent: 12 }]);
     expect(problems).toMatchObject([
       { row: 4, column: 'Discount %' },
@@ -42,7 +42,7 @@ E,9876543214,,120`;
 
   test('bad rows are named with row, column and remedy', () => {
     const csv = 'Name,Phone\nSuresh,12\n,98765 43210\nAsha,9876543211\nAsha K,+91 98765-43211';
-    const { customers, problems } = readCsv(csv);
+    const { customers, problems } = readCsv(csv, []);
     expect(customers).toMatchObject([{ row: 4, name: 'Asha' }]);
     expect(problems).toEqual([
       { row: 2, column: 'Phone', message: expect.stringContaining('valid phone number') },

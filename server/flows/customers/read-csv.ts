@@ -1,7 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import * as m from '#messages';
-import { customerChange, type ImportCheck, type ImportedCustomer } from '../../../contract/desk/customers.ts';
+import {
+  type CustomerGroup,
+  customerChange,
+  type ImportCheck,
+  type ImportedCustomer,
+} from '../../../contract/desk/customers.ts';
 import { maxImportRows } from '../../../contract/desk/import-limits.ts';
 import { invalidField, type Refusal } from '../../../contract/errors.ts';
 import { paiseTyped } from '../../../contract/money.ts';
@@ -11,7 +16,7 @@ import { singleLineText } from '../../../contract/text/schemas.ts';
 type Problem = ImportCheck['problems'][number];
 type Read = { customers: ImportedCustomer[]; problems: Problem[] };
 
-const columns = ['name', 'phone', 'note', 'price per hour', 'discount %'] as const;
+const columns = ['name', 'phone', 'note', 'price per hour', 'discount %', 'group'] as const;
 type Column = (typeof columns)[number];
 
 const { note, ratePaise, discountPercent } = customerChange.shape;
@@ -27,13 +32,15 @@ const fields = {
     .string()
     .transform((typed) => (typed === '' ? null : Number(typed.replace(/%$/, ''))))
     .pipe(discountPercent.unwrap()),
+  group: singleLineText(),
 } satisfies Record<Column, z.ZodType>;
 
 /**
- * Reads customers from a CSV with a row of column names. Rows with a problem are left out and named.
+ * Reads customers from a CSV with a row of column names, in `groups` of the venue. Rows with a problem are left out and
+ * named.
  * @throws Refusal VALIDATION_ERROR for text that is no CSV, has no column for name or phone, or too many rows
  */
-export function readCsv(csv: string): Read {
+export function readCsv(csv: string, groups: readonly CustomerGroup[]): Read {
   const [head = [], ...rows] = parseLines(csv);
   const places = head.map((title) => title.trim().toLowerCase());
   const missing = (['name', 'phone'] as const).find((column) => !places.includes(column));
@@ -47,7 +54,7 @@ export function readCsv(csv: string): Read {
   const rowOfPhone = new Map<string, number>();
   for (const { row, cells } of filled) {
     const cellOf = (column: Column) => plainCell(cells[places.indexOf(column)] ?? '');
-    const read = readRow(row, cellOf);
+    const read = readRow(row, cellOf, groups);
     if ('column' in read) {
       problems.push(read);
       continue;
@@ -63,7 +70,11 @@ export function readCsv(csv: string): Read {
   return { customers, problems };
 }
 
-function readRow(row: number, cellOf: (column: Column) => string): ImportedCustomer | Problem {
+function readRow(
+  row: number,
+  cellOf: (column: Column) => string,
+  groups: readonly CustomerGroup[],
+): ImportedCustomer | Problem {
   const values: Partial<Record<Column, unknown>> = {};
   for (const column of columns) {
     const parsed = fields[column].safeParse(cellOf(column));
@@ -71,6 +82,9 @@ function readRow(row: number, cellOf: (column: Column) => string): ImportedCusto
       return { row, column: titleOf(column), message: parsed.error.issues[0]?.message ?? '' };
     values[column] = parsed.data;
   }
+  const groupName = (values.group as string).toLowerCase();
+  const group = groups.find(({ name }) => name.toLowerCase() === groupName) ?? null;
+  if (groupName !== '' && !group) return { row, column: titleOf('group'), message: m.errors_import_group() };
   const customer = {
     row,
     name: values.name as string,
@@ -78,6 +92,7 @@ function readRow(row: number, cellOf: (column: Column) => string): ImportedCusto
     note: values.note as string,
     ratePaise: values['price per hour'] as number | null,
     discountPercent: values['discount %'] as number | null,
+    group,
   };
   if (customer.ratePaise === null || customer.discountPercent === null) return customer;
   return { row, column: titleOf('discount %'), message: m.errors_customer_one_price() };
@@ -104,6 +119,7 @@ const titles: Record<Column, () => string> = {
   note: m.desk_customers_column_note,
   'price per hour': m.desk_customers_column_rate,
   'discount %': m.desk_customers_column_discount,
+  group: m.desk_customers_group,
 };
 const titleOf = (column: Column) => titles[column]();
 

@@ -3,7 +3,7 @@ import type { CustomerGroup, CustomerSummary } from '../../../../contract/desk/c
 import { formatPaise, percentOfPaise } from '../../../../contract/money.ts';
 import { formatPercent } from '../../../../contract/numbers.ts';
 
-type OwnPrice = Pick<CustomerSummary, 'ratePaise' | 'discountPercent'> & { group?: CustomerGroup | null };
+type OwnPrice = Pick<CustomerSummary, 'ratePaise' | 'discountPercent' | 'group'>;
 
 /** Returns the own price of a customer in words, or else that of the group; undefined without both. */
 export function ownPriceText({ ratePaise, discountPercent, group }: OwnPrice): string | undefined {
