@@ -10,8 +10,7 @@ import { invalidField, Refusal } from '../../../contract/errors.ts';
 import { customerGroups } from '../../core/bookings/customers/tables.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { managesVenueForShare } from '../../core/turfs/staff/staff.ts';
-import { lockVenue } from '../../core/turfs/venues.ts';
+import { lockWorkplace } from '../../core/turfs/staff/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -35,14 +34,14 @@ export async function createGroup(
   { venueId, name, discountPercent }: CustomerGroupCreation,
 ): Promise<CustomerGroup> {
   return db.transaction(async (tx) => {
-    const venue = await lockVenueOfGroups(tx, person, venueId);
-    const others = await listGroups(tx, venue);
+    const { ownerId } = await lockWorkplace(tx, person, venueId);
+    const others = await listGroups(tx, { venueId, ownerId });
     refuseSameName(others, name);
     if (others.length >= maxCustomerGroups)
       throw invalidField('name', m.errors_too_many_customer_groups({ count: maxCustomerGroups }));
     const [created] = await tx
       .insert(customerGroups)
-      .values({ ...venue, name, discountPercent })
+      .values({ venueId, ownerId, name, discountPercent })
       .returning();
     if (!created) throw new Error('the group was not stored');
     const details = { venueId, name, discountPercent };
@@ -82,19 +81,12 @@ export async function removeGroup(
   });
 }
 
-/** @throws Refusal VENUE_NOT_FOUND */
-async function lockVenueOfGroups(tx: Database, person: Person, venueId: string): Promise<Venue> {
-  const { ownerId } = await lockVenue(tx, venueId);
-  if (!(await managesVenueForShare(tx, person, { venueId, ownerId }))) throw new Refusal('VENUE_NOT_FOUND');
-  return { venueId, ownerId };
-}
-
 /** Locks the venue first, as for a new group. A group of an earlier owner of the venue is not found. */
 async function lockGroup(tx: Database, person: Person, groupId: string) {
   const isWanted = eq(customerGroups.id, groupId);
   const [found] = await tx.select().from(customerGroups).where(isWanted);
   if (!found) throw new Refusal('CUSTOMER_GROUP_NOT_FOUND');
-  const venue = await lockVenueOfGroups(tx, person, found.venueId).catch((error) => {
+  const venue = await lockWorkplace(tx, person, found.venueId).catch((error) => {
     throw error instanceof Refusal ? new Refusal('CUSTOMER_GROUP_NOT_FOUND') : error;
   });
   const [group] = await tx.select().from(customerGroups).where(isWanted);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { venueCustomers } from '../../core/bookings/customers/tables.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { managesVenue, managesVenueForShare } from '../../core/turfs/staff/staff.ts';
+import { getWorkplace, managesVenueForShare } from '../../core/turfs/staff/staff.ts';
 import { findVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -22,10 +22,8 @@ export async function checkImport(
   person: Person,
   { venueId, csv }: { venueId: string; csv: string },
 ): Promise<ImportCheck> {
-  const venue = await findVenue(db, venueId);
-  if (!venue || !(await managesVenue(db, person, { venueId, ownerId: venue.ownerId })))
-    throw new Refusal('VENUE_NOT_FOUND');
-  const groups = await listGroups(db, { venueId, ownerId: venue.ownerId });
+  const venue = await getWorkplace(db, person, venueId);
+  const groups = await listGroups(db, venue);
   const { customers, problems } = readCsv(csv, groups);
   const isKnown = and(
     eq(venueCustomers.venueId, venueId),

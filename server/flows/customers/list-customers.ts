@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CustomerPage, CustomerSearch, CustomerSummary } from '../../../contract/desk/customers.ts';
-import { Refusal } from '../../../contract/errors.ts';
 import { venueCustomers } from '../../core/bookings/customers/tables.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
-import { findRightsAt, managesVenue } from '../../core/turfs/staff/staff.ts';
-import { findVenue } from '../../core/turfs/venues.ts';
+import { findRightsAt, getWorkplace } from '../../core/turfs/staff/staff.ts';
 import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -22,9 +20,7 @@ export async function listCustomers(
   { showsContacts }: { showsContacts: boolean },
 ): Promise<CustomerPage> {
   const { db } = services;
-  const venue = await findVenue(db, venueId);
-  if (!venue || !(await managesVenue(db, person, { venueId, ownerId: venue.ownerId })))
-    throw new Refusal('VENUE_NOT_FOUND');
+  const { name, ...ofOwner } = await getWorkplace(db, person, venueId);
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const isMatch = sql.join(
     [
@@ -36,13 +32,12 @@ export async function listCustomers(
     ],
     sql` AND `,
   );
-  const ofOwner = { venueId, ownerId: venue.ownerId };
   const found = await readCustomers(services, ofOwner, { isMatch, limit: limit + 1, showsContacts });
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   const rights = await findRightsAt(db, person, ofOwner);
   return {
-    venue: { id: venueId, name: venue.name },
+    venue: { id: venueId, name },
     canExport: rights.includes('figures'),
     groups: await listGroups(db, ofOwner),
     items: page,

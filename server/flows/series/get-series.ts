@@ -11,8 +11,8 @@ import {
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { listPublicNames } from '../../core/people/queries.ts';
 import { listTurfSummaries, type TurfSummary } from '../../core/turfs/queries.ts';
-import { findRightsAt, managesVenue } from '../../core/turfs/staff/staff.ts';
-import { findVenue, findVenueName, listTurfsOfVenue } from '../../core/turfs/venues.ts';
+import { findRightsAt, getWorkplace, managesVenue } from '../../core/turfs/staff/staff.ts';
+import { findVenueName, listTurfsOfVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { dayBookingsOf } from '../desk/day-bookings.ts';
@@ -56,9 +56,7 @@ export async function listSeries(
   person: Person,
   venueId: string,
 ): Promise<SeriesList> {
-  const venue = await findVenue(db, venueId);
-  if (!venue || !(await managesVenue(db, person, { venueId, ownerId: venue.ownerId })))
-    throw new Refusal('VENUE_NOT_FOUND');
+  const venue = await getWorkplace(db, person, venueId);
   const turfIds = (await listTurfsOfVenue(db, venueId)).map(({ id }) => id);
   const all = await listSeriesOf(db, turfIds);
   const turfs = await listTurfSummaries(

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { StaffRight } from '../../../contract/desk/staff-rights.ts';
 import { Refusal } from '../../../contract/errors.ts';
-import { findRightsAt, managesVenueForShare } from '../../core/turfs/staff/staff.ts';
+import { findRightsAt, lockWorkplace } from '../../core/turfs/staff/staff.ts';
 import { venueStaff } from '../../core/turfs/staff/tables.ts';
 import { venues } from '../../core/turfs/tables.ts';
-import { lockVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 
@@ -27,10 +26,9 @@ export async function getStaffedVenue(db: Database, person: Person, venueId: str
  * @throws Refusal VENUE_NOT_FOUND
  */
 export async function lockStaffedVenue(tx: Database, person: Person, venueId: string): Promise<StaffedVenue> {
-  const { id, name, ownerId } = await lockVenue(tx, venueId);
-  const venue = { venueId, ownerId };
-  if (!(await managesVenueForShare(tx, person, venue))) throw new Refusal('VENUE_NOT_FOUND');
-  return { id, name, ownerId, ownRights: await findRightsAt(tx, person, venue) };
+  const venue = await lockWorkplace(tx, person, venueId);
+  const { name, ownerId } = venue;
+  return { id: venueId, name, ownerId, ownRights: await findRightsAt(tx, person, venue) };
 }
 
 /**

@@ -14,9 +14,8 @@ import type { Person } from '../../../platform/permissions.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changesBetween, recordAudit } from '../../people/audit/record-audit.ts';
 import type { SignedIn } from '../../people/sessions/sessions.ts';
-import { managesVenue, managesVenueForShare } from '../../turfs/staff/staff.ts';
+import { getWorkplace, lockWorkplace } from '../../turfs/staff/staff.ts';
 import { countTurfChange } from '../../turfs/turf-limits.ts';
-import { findVenue, lockVenue } from '../../turfs/venues.ts';
 import { bookings } from '../tables.ts';
 import type { DiscountRow } from './discounted-prices.ts';
 import { isUse } from './find-discount.ts';
@@ -29,16 +28,14 @@ const mostListed = 200;
 /** @throws Refusal VENUE_NOT_FOUND, also for other owners' venues */
 export async function listDiscounts(services: Services, person: Person, venueId: string): Promise<Discounts> {
   const { db } = services;
-  const venue = await findVenue(db, venueId);
-  if (!venue || !(await managesVenue(db, person, { venueId, ownerId: venue.ownerId })))
-    throw new Refusal('VENUE_NOT_FOUND');
+  const { name } = await getWorkplace(db, person, venueId);
   const rows = await db
     .select()
     .from(venueDiscounts)
     .where(eq(venueDiscounts.venueId, venueId))
     .orderBy(desc(venueDiscounts.isActive), desc(venueDiscounts.createdAt), desc(venueDiscounts.id))
     .limit(mostListed);
-  return { venue: { id: venueId, name: venue.name }, items: await withUses(services, rows) };
+  return { venue: { id: venueId, name }, items: await withUses(services, rows) };
 }
 
 /** @throws Refusal RATE_LIMITED, VENUE_NOT_FOUND, TOO_MANY_DISCOUNTS, VALIDATION_ERROR if the venue has the code */
@@ -49,7 +46,7 @@ export async function createDiscount(
 ): Promise<Discount> {
   await countTurfChange(services, person);
   const row = await services.db.transaction(async (tx) => {
-    await lockVenueOfDiscounts(tx, person, venueId);
+    await lockWorkplace(tx, person, venueId);
     await refuseTooMany(tx, venueId);
     const createdAt = await services.clock.now(tx);
     const [created] = await tx
@@ -96,18 +93,12 @@ export async function updateDiscount(
   return only(await withUses(services, [row]));
 }
 
-/** @throws Refusal VENUE_NOT_FOUND */
-async function lockVenueOfDiscounts(tx: Database, person: Person, venueId: string): Promise<void> {
-  const { ownerId } = await lockVenue(tx, venueId);
-  if (!(await managesVenueForShare(tx, person, { venueId, ownerId }))) throw new Refusal('VENUE_NOT_FOUND');
-}
-
 /** The venue of a discount never changes, so it is locked first, as for a new one. */
 async function lockManagedDiscount(tx: Database, person: Person, id: string): Promise<DiscountRow> {
   const isWanted = eq(venueDiscounts.id, id);
   const [found] = await tx.select({ venueId: venueDiscounts.venueId }).from(venueDiscounts).where(isWanted);
   if (!found) throw new Refusal('DISCOUNT_NOT_FOUND');
-  await lockVenueOfDiscounts(tx, person, found.venueId).catch((error) => {
+  await lockWorkplace(tx, person, found.venueId).catch((error) => {
     throw error instanceof Refusal ? new Refusal('DISCOUNT_NOT_FOUND') : error;
   });
   const row = await lockDiscount(tx, id);

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { manages, type Person, type WantedRight } from '../../../platform/permissions.ts';
 import { mayRunTurfs } from '../../people/queries.ts';
 import { turfs, venues } from '../tables.ts';
+import { findVenue, lockVenue } from '../venues.ts';
 import { venueStaff } from './tables.ts';
 
 /** Staff rights are read for each request, so that a right that was taken away counts at once. */
@@ -86,6 +87,27 @@ function isStaffOf(userId: string, { venueId, ownerId }: VenueOfOwner) {
 function includesWanted(rights: readonly StaffRight[], { right }: Person): boolean {
   if (right === undefined) return false;
   return right === 'any' ? rights.length > 0 : rights.includes(right);
+}
+
+/**
+ * Returns a venue where the person has the right of the operation.
+ * @throws Refusal VENUE_NOT_FOUND for other owners' too
+ */
+export async function getWorkplace(db: Database, person: Person, venueId: string) {
+  const venue = await findVenue(db, venueId);
+  if (!venue || !(await managesVenue(db, person, { venueId, ownerId: venue.ownerId })))
+    throw new Refusal('VENUE_NOT_FOUND');
+  return { venueId, ownerId: venue.ownerId, name: venue.name };
+}
+
+/**
+ * The same, and locks the venue and the person's right until the transaction ends.
+ * @throws Refusal VENUE_NOT_FOUND for other owners' too
+ */
+export async function lockWorkplace(tx: Database, person: Person, venueId: string) {
+  const { ownerId, name } = await lockVenue(tx, venueId);
+  if (!(await managesVenueForShare(tx, person, { venueId, ownerId }))) throw new Refusal('VENUE_NOT_FOUND');
+  return { venueId, ownerId, name };
 }
 
 /** Lists the venues where a person is staff, by name. */
