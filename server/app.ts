@@ -88,6 +88,8 @@ export type AppParts = {
   /** True once no new connections are accepted: each open one ends with its next response. */
   isClosing(): boolean;
   metricsAccess: MetricsAccess;
+  /** A worker answers only probes and /metrics. */
+  isWorker: boolean;
   pages: Pages;
   mountStandIns(app: Hono<{ Variables: SecurityVariables }>): void;
 };
@@ -138,6 +140,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   });
 
   app.get('/metrics', createMetricsRoute(services.metrics, parts.metricsAccess));
+  if (parts.isWorker) return app;
 
   parts.mountStandIns(app);
   app.route('/api/auth', createAuthRoutes(auth, accounts));

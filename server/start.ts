@@ -133,7 +133,8 @@ export async function openInstallation(
   const { db } = database;
   const redis = env.REDIS_URL === undefined ? undefined : openRedis(env.REDIS_URL, log, env.REDIS_PASSWORD);
   const metrics = createMetrics();
-  const jobs = createJobs({ database, embedded: env.embedded, log, metrics, tracing });
+  const works = env.MAIDAN_ROLE !== 'web';
+  const jobs = createJobs({ database, embedded: env.embedded, works, log, metrics, tracing });
   const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 
   const clock = createClock();
@@ -216,6 +217,7 @@ export async function openInstallation(
     isStopping: () => isStopping,
     isClosing: () => isClosing,
     metricsAccess: { token: env.METRICS_TOKEN, isOpen: isLoopbackOnly(env) },
+    isWorker: env.MAIDAN_ROLE === 'worker',
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
     serveMapTiles,
     pages,
@@ -233,18 +235,19 @@ export async function openInstallation(
   });
 
   await jobs.start();
-  sandbox?.start();
+  // Its webhooks come back to this process, and a worker serves none.
+  if (env.MAIDAN_ROLE !== 'worker') sandbox?.start();
   const stopping = new AbortController();
-  const dispatcher = periodically(log, { name: 'event dispatcher', milliseconds: deliverEveryMs }, () =>
+  const repeat = (name: string, milliseconds: number, work: () => Promise<void>) =>
+    works ? periodically(log, { name, milliseconds }, work) : undefined;
+  const dispatcher = repeat('event dispatcher', deliverEveryMs, () =>
     services.outbox.deliver(stopping.signal),
   );
-  const sweeper = periodically(log, { name: 'sweeper', milliseconds: sweepMs }, async () => {
+  const sweeper = repeat('sweeper', sweepMs, async () => {
     for (const step of sweeps) await logAndContinue(log, { step: step.name }, () => step(services));
   });
-  const reminder = periodically(log, { name: 'reminder', milliseconds: remindEveryMs }, () =>
-    remindPlayers(services),
-  );
-  const tidier = periodically(log, { name: 'tidier', milliseconds: tidyEveryMs }, async () => {
+  const reminder = repeat('reminder', remindEveryMs, () => remindPlayers(services));
+  const tidier = repeat('tidier', tidyEveryMs, async () => {
     for (const step of tidying) await logAndContinue(log, { step: step.name }, () => step(services));
   });
 
@@ -268,8 +271,8 @@ export async function openInstallation(
       await sandbox?.stop();
       stopping.abort();
       // Before the jobs, which its handlers enqueue.
-      await dispatcher.stop();
-      await Promise.all([sweeper.stop(), reminder.stop(), tidier.stop(), jobs.stop()]);
+      await dispatcher?.stop();
+      await Promise.all([sweeper?.stop(), reminder?.stop(), tidier?.stop(), jobs.stop()]);
       redis?.close();
       await database.close();
       await tracing.close();

@@ -6,7 +6,7 @@ import { demoPassword } from '../../server/core/people/passwords/password-streng
 import { describeDemo, seedDemoOnce } from '../../server/demo.ts';
 import { createClock } from '../../server/platform/clock.ts';
 import { openPostgres } from '../../server/platform/database/database.ts';
-import { readEnv } from '../../server/platform/env.ts';
+import { type Env, readEnv } from '../../server/platform/env.ts';
 import { createDemoKey } from '../../server/platform/http/origins/demo-link.ts';
 import { startPostgres } from '../../tests/support/database/postgres.ts';
 import { startRedis } from '../../tests/support/programs/redis.ts';
@@ -17,7 +17,7 @@ import { startProxy } from './proxy.ts';
 import { readSet } from './read-set.ts';
 
 /**
- * Starts several nodes behind a proxy. Without DATABASE_URL and REDIS_URL it starts a temporary PostgreSQL
+ * Starts several nodes behind a proxy, and workers if asked. Without DATABASE_URL and REDIS_URL it starts a temporary PostgreSQL
  * with demo data and a temporary Redis.
  */
 const nodes: App[] = [];
@@ -25,8 +25,13 @@ const leave: (() => unknown)[] = [];
 
 async function start(args: string[]): Promise<void> {
   const set = readSet(process.env);
-  const { nodes: count, port } = readNumbers('cluster', args, {
+  const {
+    nodes: nodeCount,
+    workers: workerCount,
+    port,
+  } = readNumbers('cluster', args, {
     nodes: { least: 1, unset: 2 },
+    workers: { least: 0, unset: 0 },
     port: { least: 1, most: 65_535, unset: set.PORT },
   });
   if (set.REDIS_URL === undefined) await ensurePrograms('The cluster needs', ['Redis']);
@@ -42,18 +47,22 @@ async function start(args: string[]): Promise<void> {
   // The nodes share one folder for uploaded pictures, in place of an S3 bucket.
   const dataDir = mkdtempSync(path.join(tmpdir(), 'maidan-cluster-'));
   leave.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  for (let n = 1; n <= count; n += 1) {
-    const node = await startApp({ env, dataDir });
+  const startNode = async (MAIDAN_ROLE: Env['MAIDAN_ROLE']) => {
+    const node = await startApp({ env: { ...env, MAIDAN_ROLE }, dataDir });
     nodes.push(node);
-    console.log(`Node ${n} at ${node.origin}`);
+    return node.origin;
+  };
+  const origins: string[] = [];
+  for (let n = 1; n <= nodeCount; n += 1) {
+    const origin = await startNode(workerCount === 0 ? 'all' : 'web');
+    origins.push(origin);
+    console.log(`Node ${n} at ${origin}`);
   }
-  const proxy = await startProxy(
-    nodes.map(({ origin }) => origin),
-    port,
-  );
+  for (let n = 1; n <= workerCount; n += 1) console.log(`Worker ${n} at ${await startNode('worker')}`);
+  const proxy = await startProxy(origins, port);
   leave.unshift(() => proxy.close());
   console.log(
-    `Maidan is open at ${proxy.origin}, served by ${nodes.length === 1 ? 'one node' : `${nodes.length} nodes`}`,
+    `Maidan is open at ${proxy.origin}, served by ${nodeCount === 1 ? 'one node' : `${nodeCount} nodes`}`,
   );
   console.log(describeDemo(readEnv(env), { url: proxy.origin, demoKey: createDemoKey(env.AUTH_SECRET) }));
 }

@@ -10,8 +10,8 @@ const read = (file: string) => readFileSync(path.join(project, file), 'utf8');
 /** Set by the Dockerfile, or unnecessary because compose.yaml has no connection pooler. */
 const ofTheImage = ['PORT', 'HOST', 'DATA_DIR', 'DRAIN_SECONDS', 'DATABASE_PREPARE'];
 
-/** Point to the containers beside the node. */
-const ofCompose = ['DATABASE_URL', 'REDIS_URL'];
+/** The containers beside the node, and its part beside them. */
+const ofCompose = ['DATABASE_URL', 'REDIS_URL', 'MAIDAN_ROLE'];
 
 describe('compose.yaml', () => {
   test('passes every variable of the operating manual to the containers', () => {

@@ -18,6 +18,7 @@ describe('environment variables', () => {
     [{ TRUST_PROXY: '1.5' }, 'TRUST_PROXY', 'a whole number from 1 to 10, not "1.5"'],
     [{ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', 'a number from 0 to 120, not "5s"'],
     [{ DATABASE_PREPARE: 'no' }, 'DATABASE_PREPARE', 'one of on, off, not "no"'],
+    [{ MAIDAN_ROLE: 'job' }, 'MAIDAN_ROLE', 'one of all, web, worker, not "job"'],
     [{ SMTP_URL: 'smtp.example:587' }, 'SMTP_URL', 'an address that begins with smtp:// or smtps://'],
     [{ REDIS_URL: 'redis.example:6379' }, 'REDIS_URL', redisRemedy],
     [
@@ -58,6 +59,15 @@ describe('environment variables', () => {
       { AUTH_SECRET: 'hunter2' },
     ])
       expect(() => readEnv(source)).toThrow(/^(?!.*hunter2).* is not usable: set /);
+  });
+
+  test('role of one process: needs the database and Redis of the others', () => {
+    const shared = { DATABASE_URL: 'postgres://db.example/maidan', REDIS_URL: 'redis://redis.example' };
+    expect(readEnv({ ...shared, MAIDAN_ROLE: 'worker' }).MAIDAN_ROLE).toBe('worker');
+    for (const name of Object.keys(shared))
+      expect(() => readEnv({ ...shared, MAIDAN_ROLE: 'worker', [name]: '' })).toThrow(
+        'Set DATABASE_URL and REDIS_URL, which a worker process shares with the others',
+      );
   });
 
   test('normalises APP_URL to the form of the Origin header', () => {

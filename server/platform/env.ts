@@ -62,6 +62,8 @@ export const variables = z.object({
   DATABASE_POOL_SIZE: wholeNumberFrom(1, 200).default(10),
   /** `off` for a transaction pooler without support for prepared statements. */
   DATABASE_PREPARE: oneOf('on', 'off').default('on'),
+  /** `web` serves requests, `worker` does the background work, `all` does both. */
+  MAIDAN_ROLE: oneOf('all', 'web', 'worker').default('all'),
   /** PostgreSQL's own variable: the TLS mode if DATABASE_URL does not set one. */
   PGSSLMODE: z.string().optional(),
   /** Shares events and rate limits between nodes. Unset: each process has its own. */
@@ -134,6 +136,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (razorpay.some(Boolean) && !razorpay.every(Boolean)) {
     throw new Error(
       'Set RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET together, or none of them.',
+    );
+  }
+  if (env.MAIDAN_ROLE !== 'all' && !(env.DATABASE_URL && env.REDIS_URL)) {
+    throw new Error(
+      `Set DATABASE_URL and REDIS_URL, which a ${env.MAIDAN_ROLE} process shares with the others, or leave MAIDAN_ROLE unset.`,
     );
   }
   return { ...env, embedded: env.DATABASE_URL === undefined, realPayments: razorpay.every(Boolean) };

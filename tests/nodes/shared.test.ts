@@ -171,6 +171,7 @@ describe('two nodes', () => {
         const jobs = createJobs({
           database: opened,
           embedded: false,
+          works: true,
           log: createLog('silent'),
           metrics: createMetrics(),
         });

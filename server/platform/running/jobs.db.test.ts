@@ -23,6 +23,7 @@ beforeAll(async () => {
   jobs = createJobs({
     database,
     embedded: process.env.TEST_DATABASE !== 'postgres',
+    works: true,
     log,
     metrics: createMetrics(),
   });

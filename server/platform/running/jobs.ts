@@ -45,6 +45,8 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 export function createJobs(options: {
   database: JobDatabase;
   embedded: boolean;
+  /** False: jobs are only enqueued, and other processes run them. */
+  works: boolean;
   log: Log;
   metrics: Metrics;
   tracing?: Tracing;
@@ -54,6 +56,7 @@ export function createJobs(options: {
     db: options.database,
     backend: options.embedded ? 'pglite' : 'postgres',
     schedule: false,
+    supervise: options.works,
   });
   boss.on('error', (error) => log.error({ reason: error.message }, 'job queue failed'));
   const registered = new Map<string, { retryLimit: number; run(payload: unknown): Promise<void> }>();
@@ -91,6 +94,7 @@ export function createJobs(options: {
         // PGlite's only connection that would deadlock. This fills the cache before any job runs.
         await boss.findJobs(name, { id: nobody });
       }
+      if (!options.works) return;
       for (const [name, { run, retryLimit }] of registered) {
         const options = {
           pollingIntervalSeconds: 0.5,
