@@ -20,7 +20,7 @@ export default function WhenFields({ terms, now }: { terms: SearchTerms; now: Da
   const isPart = hours === '' || dayParts.some(({ from, to }) => hours === `${from}-${to}`);
   return (
     <>
-      <span className="flex-[1_0_40%] max-[17rem]:basis-full sm:flex-none">
+      <span className="flex-[3_0_50%] max-[17rem]:basis-full sm:flex-none">
         <Select name="date" aria-label={m.turfs_filter_date()} defaultValue={terms.date ?? ''} pill>
           <option value="">
             {nextEvening(now).date === today ? m.home_this_evening() : m.home_tomorrow_evening()}
@@ -32,7 +32,7 @@ export default function WhenFields({ terms, now }: { terms: SearchTerms; now: Da
           ))}
         </Select>
       </span>
-      <span className="flex-[1_0_40%] max-[17rem]:basis-full sm:flex-none">
+      <span className="flex-[2_0_35%] max-[17rem]:basis-full sm:flex-none">
         <Select name="hours" aria-label={m.turfs_filter_part()} defaultValue={hours} pill>
           <option value="">{m.turfs_filter_any_time()}</option>
           {!isPart && (

@@ -64,7 +64,7 @@ export function DayList({
         >
           <summary className="flex min-h-12 items-center justify-between gap-4 border-b border-line font-[600]">
             <span>{m.desk_day_unsold()}</span>
-            <span className="text-[0.9375rem] font-normal text-quiet">{m.desk_walk_in_late()}</span>
+            <span className="shrink-0 text-[0.9375rem] font-normal text-quiet">{m.desk_walk_in_late()}</span>
           </summary>
           <ul className="divide-y divide-line border-b border-line">{unsold.map(row)}</ul>
         </details>

@@ -12,7 +12,7 @@ import { FloatingIcons } from './floating-icons.tsx';
 const popularSports = ['football', 'cricket', 'badminton', 'tennis', 'basketball'] as const;
 const daysOffered = 14;
 const cell =
-  'absolute inset-0 size-full bg-transparent px-4 pt-6 pb-1.5 text-[1.0625rem] font-[600] text-[#10261c] outline-none sm:px-5';
+  'absolute inset-0 size-full bg-transparent px-4 pt-6 pb-1.5 text-base font-[600] text-[#10261c] outline-none sm:px-5';
 const cellLabel =
   'relative block min-h-16 px-4 pt-2 text-[0.8125rem] font-[550] text-[#54665b] focus-within:rounded-2xl focus-within:outline-3 focus-within:outline-[#0f6b43] sm:px-5';
 
@@ -47,7 +47,7 @@ export function Hero({
         </p>
         <form
           action="/browse"
-          className="grid max-w-[56rem] grid-cols-2 rounded-[1.375rem] bg-white p-2 shadow-[0_24px_60px_-20px_#000a] sm:grid-cols-[1.3fr_1fr_1fr_auto] [color-scheme:light]"
+          className="grid max-w-[56rem] grid-cols-[2fr_3fr] rounded-[1.375rem] bg-white p-2 shadow-[0_24px_60px_-20px_#000a] sm:grid-cols-[1.3fr_1fr_1fr_auto] [color-scheme:light]"
         >
           <label className={`${cellLabel} col-span-2 sm:col-span-1`}>
             {m.home_where()}
@@ -77,7 +77,7 @@ export function Hero({
                 </option>
               ))}
             </select>
-            <ChevronIcon className="pointer-events-none absolute right-4 bottom-3.5 size-4 text-[#10261c]" />
+            <ChevronIcon className="pointer-events-none absolute right-3 bottom-3.5 size-4 text-[#10261c] sm:right-4" />
           </label>
           <label className={`${cellLabel} border-t border-l border-[#e4e9e2] sm:border-t-0`}>
             {m.home_when()}
@@ -91,7 +91,7 @@ export function Hero({
                 </option>
               ))}
             </select>
-            <ChevronIcon className="pointer-events-none absolute right-4 bottom-3.5 size-4 text-[#10261c]" />
+            <ChevronIcon className="pointer-events-none absolute right-3 bottom-3.5 size-4 text-[#10261c] sm:right-4" />
           </label>
           <Button tone="go" className="col-span-2 mt-1.5 min-w-32 rounded-2xl sm:col-span-1 sm:mt-0">
             {m.common_search()}
