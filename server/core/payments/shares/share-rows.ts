@@ -25,10 +25,6 @@ export async function isShareClosed(tx: Database, share: RowKey): Promise<boolea
   return (await tx.$count(paymentShares, isClosed)) > 0;
 }
 
-export async function insertShares(tx: Database, shares: readonly PaymentShareRow[]): Promise<void> {
-  await tx.insert(paymentShares).values([...shares]);
-}
-
 /** The caller has locked the booking, as for every change of a share. */
 export async function changeShare(
   tx: Database,
