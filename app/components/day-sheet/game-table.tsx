@@ -3,6 +3,7 @@ import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking, DayFigures } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { BookingCode } from '../bookings/booking-code.tsx';
+import { ShareList } from './share-list.tsx';
 
 /** Classes of a column shown only on wide screens and on paper. */
 const wide = 'max-sm:hidden print:table-cell';
@@ -47,6 +48,7 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
               <span className="block text-sm text-quiet sm:hidden print:hidden">
                 {m.desk_report_code_and_state({ code: booking.code, state: stateOf(booking) })}
               </span>
+              <ShareList shares={booking.shares} />
             </td>
             <td className={`pr-4 ${wide}`}>
               <BookingCode code={booking.code} />

@@ -84,6 +84,29 @@ export async function listShares(db: Database, bookingIds: readonly string[]): P
   }));
 }
 
+/** Sums the captured money of each booking's shares, before refunds. */
+export async function sumShares(db: Database, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      bookingId: paymentOrders.bookingId,
+      sharedPaise: sql<number>`sum(${payments.amountPaise})::int`,
+    })
+    .from(paymentOrders)
+    .innerJoin(
+      payments,
+      and(eq(payments.turfId, paymentOrders.turfId), eq(payments.paymentOrderId, paymentOrders.id)),
+    )
+    .where(
+      and(
+        inArray(paymentOrders.bookingId, [...bookingIds]),
+        isNotNull(paymentOrders.shareId),
+        isNotNull(payments.capturedAt),
+      ),
+    )
+    .groupBy(paymentOrders.bookingId);
+  return new Map(rows.map(({ bookingId, sharedPaise }) => [bookingId, sharedPaise]));
+}
+
 /** Deletes the names that payers entered for games that ended a week ago. Idempotent. */
 export async function forgetPayerNames({ db, clock }: Services): Promise<void> {
   const isOld = sql`EXISTS (SELECT FROM bookings AS game
