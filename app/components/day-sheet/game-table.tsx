@@ -43,7 +43,7 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
             <td className="py-2 pr-3 whitespace-nowrap sm:pr-4">
               {formatHours(hoursOf(booking.startTimes), booking.slotMinutes)}
             </td>
-            <td className="pr-3 wrap-anywhere sm:pr-4">
+            <td className="pr-3 pb-2 wrap-anywhere sm:pr-4">
               {booking.name}
               <span className="block text-sm text-quiet sm:hidden print:hidden">
                 {m.desk_report_code_and_state({ code: booking.code, state: stateOf(booking) })}
