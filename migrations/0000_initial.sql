@@ -165,6 +165,7 @@ CREATE TABLE "payment_shares" (
 	"payer_name" text,
 	"closed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"idempotency_key" text,
 	CONSTRAINT "payment_shares_of_turf" PRIMARY KEY("turf_id","id"),
 	CONSTRAINT "payment_shares_amount" CHECK (amount_paise > 0)
 );

@@ -7,6 +7,7 @@ import { bookings, guestHolds } from '../server/core/bookings/tables.ts';
 import { slotWaits } from '../server/core/bookings/waits/tables.ts';
 import { payoutAccounts, payoutLines, payouts } from '../server/core/ledger/payouts/tables.ts';
 import { ledgerEntries, ledgerLines } from '../server/core/ledger/tables.ts';
+import { paymentShares } from '../server/core/payments/shares/tables.ts';
 import { paymentOrders, payments, refunds } from '../server/core/payments/tables.ts';
 import { accounts, consents, settings, users } from '../server/core/people/tables.ts';
 import { priceRules, slotPrices, slotReservations } from '../server/core/slots/tables.ts';
@@ -26,6 +27,7 @@ import { ledgerRows } from './payments/ledger-rows.ts';
 import { paymentRows } from './payments/payment-rows.ts';
 import { demoTaxRates, payoutRows } from './payments/payout-rows.ts';
 import { sandboxRows } from './payments/sandbox-rows.ts';
+import { splitRows } from './payments/split-rows.ts';
 import { accountRows, consentRows, demoCustomers, payoutAccountRows, userRows } from './people.ts';
 import { randomFrom } from './random.ts';
 import { ratingRows, reviewRows, voteRows } from './reviews/reviews.ts';
@@ -36,7 +38,8 @@ import { demoTurfs, pictureRows, staffRows, turfRows, venueRows } from './turfs/
 
 /**
  * Fills an empty database with realistic, valid demo data in one transaction. Rows depend only on the Indian
- * date, but an offer of the waiting list begins at `now`; turf ids never change. Without a sealer no owner has a payout account or a payout.
+ * date, but an offer of the waiting list begins at `now`; turf ids never change. Without a sealer no owner
+ * has a payout account or a payout, without the key of links no booking has shares.
  */
 export async function seedDemo(
   db: Database,
@@ -45,7 +48,14 @@ export async function seedDemo(
     policy,
     passwordHash,
     sealer,
-  }: { now: Date; policy: Policy; passwordHash: string; sealer?: Sealer | undefined },
+    linkKey,
+  }: {
+    now: Date;
+    policy: Policy;
+    passwordHash: string;
+    sealer?: Sealer | undefined;
+    linkKey?: Uint8Array | undefined;
+  },
 ): Promise<void> {
   const day = demoDayOf(now);
   const random = randomFrom(`maidan ${day.today}`);
@@ -56,6 +66,7 @@ export async function seedDemo(
   const planned = planBookings({ day, policy, random, turfs: demo, customers });
   const booked = bookingRows(planned, { day, policy, random, priceOf: priceFinder(rules, prices) });
   const money = paymentRows(booked, random);
+  const shares = linkKey ? splitRows(day, booked, money, linkKey) : [];
   const ledger = ledgerRows(booked, money, new Map(demo.map(({ id, ownerId }) => [id, ownerId])));
   const paid = sealer && payoutRows(day, booked, ledger, sealer);
   const sold = reservationRows(booked, demo);
@@ -84,6 +95,7 @@ export async function seedDemo(
     // The product sends its mail, so that the offer has begun.
     await recordEvent(tx, { type: 'slot.offered', turfId: offer.wait.turfId, waitId: offer.wait.id });
     await insertAll(tx, searchAlerts, searchAlertRows(day));
+    await insertAll(tx, paymentShares, shares);
     await insertAll(tx, paymentOrders, money.paymentOrders);
     await insertAll(tx, payments, money.payments);
     await insertAll(tx, refunds, money.refunds);

@@ -14,13 +14,15 @@ export async function seedDemoOnce({
   db,
   clock,
   sealer,
-}: Pick<Services, 'db' | 'clock'> & Partial<Pick<Services, 'sealer'>>): Promise<void> {
+  tickets,
+}: Pick<Services, 'db' | 'clock'> & Partial<Pick<Services, 'sealer' | 'tickets'>>): Promise<void> {
   if (await hasPeople(db)) return;
   await seedDemo(db, {
     now: await clock.now(db),
     policy: defaultPolicy,
     passwordHash: await hashPassword(demoPassword),
     sealer,
+    linkKey: tickets?.linkKey,
   });
 }
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { shareToken } from '../bookings/team.ts';
+import { takesIdempotencyKey } from '../idempotency.ts';
 import { bookingId } from '../turfs/slots.ts';
 import { bookingSplit, sharedShare, sharePayment, shareRef, splitRequest } from './shares.ts';
 
@@ -21,6 +22,8 @@ export const sharesApi = {
       method: 'POST',
       path: '/bookings/{bookingId}/shares',
       summary: 'Split what is due at the venue into shares',
+      description: 'Send an Idempotency-Key header: a repeat makes no share twice.',
+      spec: takesIdempotencyKey,
       successStatus: 201,
       tags,
     })

@@ -164,6 +164,8 @@ export const reportedBooking = z.object({
   feePaise: paise,
   totalPaise: paise,
   capturedPaise: paise,
+  /** Part of `capturedPaise` that others paid as shares, before refunds. */
+  sharedPaise: paise,
   refundedPaise: paise,
   /** Fee that Maidan retains now; charged on confirmation and refundable. */
   keptFeePaise: z.int(),

@@ -18,24 +18,30 @@ export type LedgerRows = { entries: EntryRow[]; lines: (typeof ledgerLines.$infe
 /** Builds the ledger rows that these bookings' payments and refunds would have created. */
 export function ledgerRows(
   booked: readonly BookingRow[],
-  { payments, refunds }: PaymentRows,
+  { paymentOrders, payments, refunds }: PaymentRows,
   ownerOf: ReadonlyMap<string, string>,
 ): LedgerRows {
   const rows: LedgerRows = { entries: [], lines: [] };
   const refundOf = new Map(refunds.map((refund) => [refund.bookingId, refund]));
   const paidOf = new Map(payments.filter((row) => row.capturedAt).map((row) => [row.paymentOrderId, row]));
+  const ordersOf = Map.groupBy(paymentOrders, ({ bookingId }) => bookingId);
   for (const booking of booked) {
-    const paid = paidOf.get(seedId('payment', booking.id));
-    if (!paid?.capturedAt) continue;
     const write = writerOf(rows, refOf(booking));
-    const { id, amountPaise, capturedAt } = paid;
-    const captured = captureLines(amountPaise);
-    const earned = earnLines(amountPaise, { ...booking, ownerId: ownerOf.get(booking.turfId) ?? '' }, []);
-    write('capture', id, capturedAt, captured);
-    write('earn', id, capturedAt, earned);
+    const ownerId = ownerOf.get(booking.turfId) ?? '';
+    const lines: LedgerLine[] = [];
+    for (const order of ordersOf.get(booking.id) ?? []) {
+      const paid = paidOf.get(order.id);
+      if (!paid?.capturedAt) continue;
+      const { id, amountPaise, capturedAt } = paid;
+      const captured = captureLines(amountPaise);
+      const earned = earnLines(amountPaise, { ...booking, ownerId }, balancesAfter(lines));
+      write('capture', id, capturedAt, captured);
+      write('earn', id, capturedAt, earned);
+      lines.push(...captured, ...earned);
+    }
     const refund = refundOf.get(booking.id);
     if (!refund?.createdAt || !refund.processedAt) continue;
-    const owed = refundLines(refund.amountPaise, balancesAfter([...captured, ...earned]));
+    const owed = refundLines(refund.amountPaise, balancesAfter(lines));
     write('refund', refund.id, refund.createdAt, owed);
     write('refund_paid', refund.id, refund.processedAt, refundPaidLines(refund.amountPaise));
   }

@@ -7,9 +7,10 @@ type Row = typeof sandboxDocuments.$inferInsert;
 /** Builds the built-in gateway's documents of paid orders, so that demo bookings can be refunded. */
 export function sandboxRows({ paymentOrders, payments }: PaymentRows): Row[] {
   const paid = new Map(payments.filter(({ status }) => status === 'captured').map((row) => [row.id, row]));
-  return paymentOrders.flatMap(({ orderId, bookingId, paidByPaymentId, amountPaise, createdAt }) => {
+  return paymentOrders.flatMap(({ orderId, bookingId, shareId, paidByPaymentId, amountPaise, createdAt }) => {
     const row = paidByPaymentId && paid.get(paidByPaymentId);
     if (!row || !orderId) return [];
+    const receipt = shareId ?? bookingId;
     const createdSeconds = Math.floor((createdAt?.getTime() ?? 0) / 1_000);
     const order: Order = {
       id: orderId,
@@ -18,7 +19,7 @@ export function sandboxRows({ paymentOrders, payments }: PaymentRows): Row[] {
       amount_paid: amountPaise,
       amount_due: 0,
       currency: 'INR',
-      receipt: bookingId,
+      receipt,
       offer_id: null,
       status: 'paid',
       attempts: 1,
@@ -28,7 +29,7 @@ export function sandboxRows({ paymentOrders, payments }: PaymentRows): Row[] {
     const payment = paymentOf(row.id, orderId, amountPaise, createdSeconds);
     const unused = { parentId: null, uniqueKey: null, dueAt: null };
     return [
-      { ...unused, kind: 'order', id: orderId, uniqueKey: bookingId, document: { order, capture: 'manual' } },
+      { ...unused, kind: 'order', id: orderId, uniqueKey: receipt, document: { order, capture: 'manual' } },
       { ...unused, kind: 'payment', id: row.id, parentId: orderId, document: { payment } },
     ];
   });

@@ -15,8 +15,8 @@ export const shareProcedures = {
     ),
   create: os.create
     .use(change)
-    .handler(({ context: { services, actor }, input }) =>
-      splitPayment(services, requirePerson(actor), input),
+    .handler(({ context: { services, actor, idempotencyKey }, input }) =>
+      splitPayment(services, requirePerson(actor), input, idempotencyKey),
     ),
   close: os.close
     .use(change)

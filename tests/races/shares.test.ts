@@ -52,6 +52,19 @@ async function rush(payerCount: number) {
   return { id, asha, forms, collect };
 }
 
+/** Sends one form for about half of what is due five times at once. */
+async function splitTogether(headers: Record<string, string>) {
+  const asha = await createPerson(maidan);
+  const turfId = await createTurf(maidan);
+  const startTimes = ['17:00', '18:00', '19:00'];
+  const id = await bookAndPay(maidan, asha, { turfId, date: raceDay, startTimes });
+  const path = `/api/bookings/${id}/shares`;
+  const request = { as: asha, body: { amountsPaise: [500_00] }, headers };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => maidan.call('POST', path, request)));
+  const { body } = await maidan.call('GET', path, { as: asha });
+  return { made: answers.filter(({ status }) => status === 201).length, shares: body.shares.length };
+}
+
 async function sumsOf(id: string) {
   const { rows } = await maidan.services.db.execute<{ sharedPaise: number; collectedPaise: number }>(sql`
     SELECT (SELECT coalesce(sum(payment.amount_paise), 0)::int FROM payments AS payment JOIN payment_orders AS asked ON asked.id = payment_order_id
@@ -89,6 +102,14 @@ describe('shares and desks on one amount due', () => {
         - (SELECT coalesce(sum(amount_paise), 0) FROM refunds WHERE booking_id = ${id})::int AS kept`);
     expect(rows).toEqual([{ kept: 0 }]);
     expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test('one form sent five times at once: one share', async () => {
+    expect(await splitTogether({ 'idempotency-key': 'one' })).toEqual({ made: 5, shares: 1 });
+  });
+
+  test('control without the key: a share for each until nothing is due', async () => {
+    expect(await splitTogether({})).toEqual({ made: 2, shares: 2 });
   });
 
   test('control without the lock: more than is due is taken', async () => {

@@ -3,6 +3,7 @@ import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking, DayFigures } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { BookingCode } from '../bookings/booking-code.tsx';
+import { ShareList } from './share-list.tsx';
 
 /** Classes of a column shown only on wide screens and on paper. */
 const wide = 'max-sm:hidden print:table-cell';
@@ -42,11 +43,12 @@ export function GameTable({ bookings, figures }: { bookings: readonly DayBooking
             <td className="py-2 pr-3 whitespace-nowrap sm:pr-4">
               {formatHours(hoursOf(booking.startTimes), booking.slotMinutes)}
             </td>
-            <td className="pr-3 wrap-anywhere sm:pr-4">
+            <td className="pr-3 pb-2 wrap-anywhere sm:pr-4">
               {booking.name}
               <span className="block text-sm text-quiet sm:hidden print:hidden">
                 {m.desk_report_code_and_state({ code: booking.code, state: stateOf(booking) })}
               </span>
+              <ShareList shares={booking.shares} />
             </td>
             <td className={`pr-4 ${wide}`}>
               <BookingCode code={booking.code} />

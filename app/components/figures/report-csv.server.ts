@@ -33,6 +33,7 @@ export const bookingHead = () =>
     m.desk_csv_to_refund(),
     m.desk_csv_discount_code(),
     m.desk_csv_discount(),
+    m.desk_csv_shared(),
   ]);
 
 export function bookingLine(booking: ReportedBooking): string {
@@ -61,6 +62,7 @@ export function bookingLine(booking: ReportedBooking): string {
     rupees(booking.venueRefundDuePaise),
     booking.venueDiscount?.code ?? '',
     rupees(booking.venueDiscount?.amountPaise ?? 0),
+    rupees(booking.sharedPaise),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { SharedShare } from '../../../contract/payments/shares.ts';
 import { refundTermsOf } from '../bookings/booking-words.ts';
 
-/** Says what comes back to the payer of a share, and until when. */
+/** Shows the refund steps of a share to its payer. */
 export function ShareRefunds({ refund, now }: Pick<SharedShare, 'refund'> & { now: Date }) {
   const [first, second] = refundsAhead(refundTermsOf(refund), now);
   return (

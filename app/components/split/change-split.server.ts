@@ -12,8 +12,8 @@ type Context = Readonly<RouterContextProvider>;
 /** Makes shares for a number of people or of given amounts, or closes one. */
 export async function changeSplit(context: Context, request: Request, bookingId: string) {
   const form = await readForm(request);
-  const { intent = '', shareId = '', people = '', amounts = '' } = typedTexts(form);
-  const { shares } = apiFor(context);
+  const { intent = '', key, shareId = '', people = '', unsharedPaise = '', amounts = '' } = typedTexts(form);
+  const { shares } = apiFor(context, key ? { idempotencyKey: key } : {});
   const page = `/bookings/${bookingId}/split`;
   const wrong = (field: string, message: string) => data(formAnswer(form, [{ field, message }]), 400);
   try {
@@ -31,8 +31,8 @@ export async function changeSplit(context: Context, request: Request, bookingId:
     const count = Number(people);
     if (!Number.isInteger(count) || count < 1 || count > maxOpenShares)
       return wrong('people', m.errors_share_count({ count: maxOpenShares }));
-    const { unsharedPaise } = await shares.list({ bookingId });
-    await shares.create({ bookingId, amountsPaise: equalShares(unsharedPaise, count) });
+    // The amount that the page showed, so that a repeat is the same request.
+    await shares.create({ bookingId, amountsPaise: equalShares(Number(unsharedPaise), count) });
     return redirect(page);
   } catch (error) {
     const field = intent === 'amounts' ? 'amounts' : 'people';

@@ -12,9 +12,12 @@ import { Notice } from '../ui/notice.tsx';
 /** Splits what is in no share yet: equally, or into given amounts. */
 export function SplitForms({
   unsharedPaise,
+  formKey,
   answer,
 }: {
   unsharedPaise: number;
+  /** Idempotency key. */
+  formKey: string;
   answer: FormAnswer | undefined;
 }) {
   const { formRef, field, formError } = useFormAnswer(answer);
@@ -29,6 +32,8 @@ export function SplitForms({
     <div className="grid gap-4">
       {formError && <Notice tone="problem">{formError}</Notice>}
       <Form ref={formRef} method="post" replace preventScrollReset noValidate className="grid gap-4">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="unsharedPaise" value={unsharedPaise} />
         <TextField
           id="people"
           label={m.payment_split_people()}
@@ -52,6 +57,7 @@ export function SplitForms({
           {m.payment_split_by_amounts()}
         </summary>
         <Form method="post" replace preventScrollReset noValidate className="mt-2 grid gap-4">
+          <input type="hidden" name="key" value={formKey} />
           <TextAreaField
             id="amounts"
             label={m.payment_split_amounts()}

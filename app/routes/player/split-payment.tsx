@@ -38,7 +38,7 @@ export function action({ context, params, request, url }: Route.ActionArgs) {
 }
 
 export default function SplitPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, split } = loaderData;
+  const { booking, split, key } = loaderData;
   const answer = useLastAnswer(actionData);
   const pageKey = usePageKey();
   const { canSplit, duePaise, unsharedPaise, shares } = split;
@@ -56,7 +56,7 @@ export default function SplitPayment({ loaderData, actionData }: Route.Component
           )}
           <div className="mt-4">
             {canSplit && unsharedPaise > 0 ? (
-              <SplitForms key={pageKey} unsharedPaise={unsharedPaise} answer={answer} />
+              <SplitForms key={pageKey} unsharedPaise={unsharedPaise} formKey={key} answer={answer} />
             ) : (
               <Notice>{canSplit ? m.payment_split_nothing_left() : m.payment_split_over()}</Notice>
             )}

@@ -99,6 +99,7 @@ describe('openapi.json', () => {
       'desk.collect',
       'desk.refundAtVenue',
       'series.create',
+      'shares.create',
       'turfs.create',
     ]);
   });

@@ -20,9 +20,9 @@ export type NewPaymentOrder = BookingRef & {
 /** Inserts the payment in the transaction that holds the hours. */
 export async function createPaymentOrder(
   tx: Database,
-  wish: BookingRef & { rescheduleId?: string; shareId?: string; amountPaise: number },
+  input: BookingRef & { rescheduleId?: string; shareId?: string; amountPaise: number },
 ): Promise<NewPaymentOrder> {
-  const paymentOrder = { id: newId(), rescheduleId: null, shareId: null, ...wish };
+  const paymentOrder = { id: newId(), rescheduleId: null, shareId: null, ...input };
   await tx.insert(paymentOrders).values(paymentOrder).execute();
   return paymentOrder;
 }

@@ -5,6 +5,7 @@ import { venueDiscountOf } from '../../core/bookings/discounts/discounted-prices
 import { listCustomerNames } from '../../core/bookings/guests/customer-names.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { hasMoney, sumMoneyBy } from '../../core/ledger/report-queries.ts';
+import { sumShares } from '../../core/payments/shares/share-rows.ts';
 import {
   noMethods,
   nothingTaken,
@@ -39,8 +40,9 @@ export async function listOwnerBookings(
   if (!last) return { items: [], nextCursor: null };
   const bookingIds = rows.map(({ id }) => id);
   const ids = bookingsById(bookingIds);
-  const [money, collected, methods, names] = await Promise.all([
+  const [money, shared, collected, methods, names] = await Promise.all([
     sumMoneyBy(db, ids, { ownerId }),
+    sumShares(db, bookingIds),
     sumVenuePaymentsBy(db, ids),
     sumVenueMethods(db, bookingIds),
     listCustomerNames(db, rows),
@@ -65,6 +67,7 @@ export async function listOwnerBookings(
       feePaise: row.feePaise,
       totalPaise: row.totalPaise,
       capturedPaise,
+      sharedPaise: shared.get(row.id) ?? 0,
       refundedPaise,
       keptFeePaise: feesPaise,
       openPaise,

@@ -83,13 +83,13 @@ export async function removeGroup(
 
 /** Locks the venue first, as for a new group. A group of an earlier owner of the venue is not found. */
 async function lockGroup(tx: Database, person: Person, groupId: string) {
-  const isWanted = eq(customerGroups.id, groupId);
-  const [found] = await tx.select().from(customerGroups).where(isWanted);
+  const isIt = eq(customerGroups.id, groupId);
+  const [found] = await tx.select().from(customerGroups).where(isIt);
   if (!found) throw new Refusal('CUSTOMER_GROUP_NOT_FOUND');
   const venue = await lockWorkplace(tx, person, found.venueId).catch((error) => {
     throw error instanceof Refusal ? new Refusal('CUSTOMER_GROUP_NOT_FOUND') : error;
   });
-  const [group] = await tx.select().from(customerGroups).where(isWanted);
+  const [group] = await tx.select().from(customerGroups).where(isIt);
   if (group?.ownerId !== venue.ownerId) throw new Refusal('CUSTOMER_GROUP_NOT_FOUND');
   return group;
 }

@@ -1,12 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { istDateOf } from '../../../contract/calendar.ts';
 import type { CustomerImport, ImportCheck, ImportResult } from '../../../contract/desk/customers.ts';
-import { Refusal } from '../../../contract/errors.ts';
 import { venueCustomers } from '../../core/bookings/customers/tables.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
-import { getWorkplace, managesVenueForShare } from '../../core/turfs/staff/staff.ts';
-import { findVenue } from '../../core/turfs/venues.ts';
+import { getWorkplace, lockWorkplace } from '../../core/turfs/staff/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
@@ -52,17 +50,15 @@ export async function importCustomers(
   { venueId, csv, known }: CustomerImport,
 ): Promise<ImportResult> {
   return db.transaction(async (tx) => {
-    const venue = await findVenue(tx, venueId);
-    if (!venue || !(await managesVenueForShare(tx, person, { venueId, ownerId: venue.ownerId })))
-      throw new Refusal('VENUE_NOT_FOUND');
-    const groups = await listGroups(tx, { venueId, ownerId: venue.ownerId });
+    // As for changes of groups, so that no group is removed meanwhile.
+    const { ownerId } = await lockWorkplace(tx, person, venueId);
+    const groups = await listGroups(tx, { venueId, ownerId });
     const { customers } = readCsv(csv, groups);
     const lastGameOn = istDateOf(await clock.now(tx));
-    const place = { venueId, ownerId: venue.ownerId, lastGameOn };
     const rows = customers.map(({ row: _, group, ...customer }) => ({
       ...customer,
       groupId: group?.id ?? null,
-      ...place,
+      ...{ venueId, ownerId, lastGameOn },
     }));
     const isNew = rows.length === 0 ? [] : await write(tx, rows, known);
     const addedCount = isNew.filter(Boolean).length;

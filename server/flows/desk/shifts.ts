@@ -12,8 +12,8 @@ import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { listPublicNames } from '../../core/people/queries.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { groundOf } from '../../core/turfs/queries.ts';
-import { findRightsAt, managesVenueForShare } from '../../core/turfs/staff/staff.ts';
-import { findVenue, listTurfIdsOfVenue } from '../../core/turfs/venues.ts';
+import { findRightsAt, getWorkplace, lockWorkplace } from '../../core/turfs/staff/staff.ts';
+import { listTurfIdsOfVenue } from '../../core/turfs/venues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -27,11 +27,15 @@ export async function listVenueShifts(
   person: Person,
   venueId: string,
 ): Promise<ShiftList> {
-  const { venue, canCloseOthers } = await requireDeskAt(db, person, venueId);
+  const { name, ...place } = await getWorkplace(db, person, venueId);
   const since = new Date((await clock.now(db)).getTime() - listedDays * 86_400_000);
   const isListed = or(isNull(shifts.closedAt), gte(shifts.openedAt, since));
   const rows = await listShifts(db, and(eq(shifts.venueId, venueId), isListed));
-  return { venue, canCloseOthers, items: await toShifts(db, person, rows) };
+  return {
+    venue: { id: venueId, name },
+    canCloseOthers: (await findRightsAt(db, person, place)).includes('staff'),
+    items: await toShifts(db, person, rows),
+  };
 }
 
 /**
@@ -46,7 +50,7 @@ export async function openShift(
   const { userId } = person;
   const isOpen = and(eq(shifts.venueId, venueId), eq(shifts.userId, userId), isNull(shifts.closedAt));
   const row = await db.transaction(async (tx) => {
-    await requireDeskAt(tx, person, venueId);
+    await lockWorkplace(tx, person, venueId);
     const id = newId();
     const openedAt = await clock.now(tx);
     const written = await tx
@@ -82,10 +86,12 @@ export async function closeShift(
   { venueId, shiftId, countedPaise, expensesPaise, note }: ShiftClosing,
 ): Promise<Shift> {
   const row = await db.transaction(async (tx) => {
-    const { canCloseOthers } = await requireDeskAt(tx, person, venueId);
+    const place = await lockWorkplace(tx, person, venueId);
     const shift = await lockShift(tx, shiftId);
-    const isAllowed = shift?.venueId === venueId && (shift.userId === person.userId || canCloseOthers);
-    if (!shift || !isAllowed) throw new Refusal('SHIFT_NOT_FOUND');
+    const isAllowed =
+      shift?.venueId === venueId &&
+      (shift.userId === person.userId || (await findRightsAt(tx, person, place)).includes('staff'));
+    if (!isAllowed) throw new Refusal('SHIFT_NOT_FOUND');
     if (shift.closedAt) {
       if (shift.countedPaise === countedPaise && shift.expensesPaise === expensesPaise) return shift;
       throw new Refusal('SHIFT_CLOSED');
@@ -113,15 +119,6 @@ export async function closeShift(
   for (const turfId of await listTurfIdsOfVenue(db, venueId))
     events.publish({ type: 'bookings-changed', turfId });
   return toShift(db, person, row);
-}
-
-/** Locks the person's row of staff in a transaction. */
-async function requireDeskAt(db: Database, person: Person, venueId: string) {
-  const venue = await findVenue(db, venueId);
-  const place = { venueId, ownerId: venue?.ownerId ?? '' };
-  if (!venue || !(await managesVenueForShare(db, person, place))) throw new Refusal('VENUE_NOT_FOUND');
-  const canCloseOthers = (await findRightsAt(db, person, place)).includes('staff');
-  return { venue: { id: venue.id, name: venue.name }, canCloseOthers };
 }
 
 type Closing = { expensesPaise: number; countedPaise: number };

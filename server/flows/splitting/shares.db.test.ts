@@ -86,6 +86,20 @@ describe('splitting', () => {
     expect((await split([1_00])).body.message).toContain('already paid or in shares');
   });
 
+  test('repeat with the same key: one set of shares', async () => {
+    const repeat = (amountsPaise: number[], key: string) =>
+      maidan.call('POST', `/api/bookings/${bookingId}/shares`, {
+        as: asha,
+        body: { amountsPaise },
+        headers: { 'idempotency-key': key },
+      });
+    const amounts = [523_01, 522_99];
+    for (const answer of [await repeat(amounts, 'one'), await repeat(amounts, 'one')])
+      expect([answer.status, answer.body.shares.length]).toEqual([201, 2]);
+    expect((await repeat([1_00], 'one')).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await repeat([1_00], 'two')).body.code).toBe('MORE_THAN_DUE');
+  });
+
   test('only the organiser of a confirmed game splits it', async () => {
     const other = await createPerson(maidan);
     expect((await split([100_00], other)).status).toBe(404);

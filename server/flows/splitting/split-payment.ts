@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as m from '#messages';
 import { Refusal } from '../../../contract/errors.ts';
 import { formatPaise } from '../../../contract/money.ts';
@@ -9,9 +10,11 @@ import type { BookingRow } from '../../core/bookings/shapes.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { isOutstanding, shareStateOf } from '../../core/payments/shares/rules.ts';
 import { shareLinkToken, shareTokenHash } from '../../core/payments/shares/share-link.ts';
-import { changeShare, insertShares, listShares } from '../../core/payments/shares/share-rows.ts';
+import { changeShare, listShares } from '../../core/payments/shares/share-rows.ts';
+import { paymentShares } from '../../core/payments/shares/tables.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
@@ -44,12 +47,14 @@ export async function getSplit(services: Services, person: Person, bookingId: st
 
 /**
  * Splits what is due at the venue into shares, each with a link. Open shares are never more than what is due.
- * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, CANNOT_SPLIT, MORE_THAN_DUE, TOO_MANY_SHARES
+ * @throws Refusal RATE_LIMITED, BOOKING_NOT_FOUND, CANNOT_SPLIT, MORE_THAN_DUE, TOO_MANY_SHARES,
+ * IDEMPOTENCY_KEY_REUSED
  */
 export async function splitPayment(
   services: Services,
   person: Person,
   { bookingId, amountsPaise }: SplitRequest,
+  idempotencyKey?: string,
 ): Promise<BookingSplit> {
   const { db, clock, limits, events, tickets } = services;
   await limits.count(splits, person.userId, m.errors_many_changes);
@@ -59,25 +64,25 @@ export async function splitPayment(
     const locked = await lockMoneyAndBooking(tx, clock, refOf(row));
     if (!locked) throw new Refusal('BOOKING_NOT_FOUND');
     const { booking, now } = locked;
+    const { game, shares, outstanding, sharedPaise } = await readSplit(tx, booking, now);
+    const earlier = shares.filter((share) => idempotencyKey && share.idempotencyKey === idempotencyKey);
+    const isSame = () =>
+      isDeepStrictEqual(
+        earlier.map(({ amountPaise }) => amountPaise),
+        amountsPaise,
+      );
+    if (await replayed(earlier[0], isSame)) return;
     if (booking.status !== 'confirmed' || isOver(booking, now)) throw new Refusal('CANNOT_SPLIT');
-    const { game, outstanding, sharedPaise } = await readSplit(tx, booking, now);
     const leftPaise = Math.max(0, game.openPaise - sharedPaise);
     if (sumPaise > leftPaise) throw moreThanDue(leftPaise);
     if (outstanding.length + amountsPaise.length > maxOpenShares) throw new Refusal('TOO_MANY_SHARES');
-    const shares = amountsPaise.map((amountPaise) => {
-      const id = newId();
-      const tokenHash = shareTokenHash(shareLinkToken(tickets.linkKey, id));
-      return {
-        ...refOf(booking),
-        id,
-        amountPaise,
-        tokenHash,
-        payerName: null,
-        closedAt: null,
-        createdAt: now,
-      };
-    });
-    await insertShares(tx, shares);
+    await tx.insert(paymentShares).values(
+      amountsPaise.map((amountPaise) => {
+        const id = newId();
+        const tokenHash = shareTokenHash(shareLinkToken(tickets.linkKey, id));
+        return { ...refOf(booking), id, amountPaise, tokenHash, createdAt: now, idempotencyKey };
+      }),
+    );
   });
   publishBookingChanged(events, row);
   return getSplit(services, person, bookingId);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { maxSlotWaits, offerMinutes, type SlotWait } from '../../../contract/bookings/waits.ts';
-import { addDays, hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import { hourText, slotStart } from '../../../contract/calendar.ts';
+import { advanceToNoon } from '../../../tests/support/bookings/noon.ts';
 import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
@@ -26,11 +27,7 @@ let date: string;
 
 /** Noon of the next day, with games five days later. */
 beforeEach(async () => {
-  const { db, clock } = maidan.services;
-  const now = await clock.now(db);
-  const tomorrow = addDays(istDateOf(now), 1);
-  maidan.clock.advance(slotStart(tomorrow, 12).getTime() - now.getTime());
-  date = addDays(tomorrow, 5);
+  date = await advanceToNoon(maidan);
   owner = await createPerson(maidan, 'turf_owner');
   turfId = await createTurf(maidan, { ownerId: owner.id });
 });

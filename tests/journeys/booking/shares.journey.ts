@@ -42,7 +42,7 @@ for (const viewport of sampled('shares', [phone, desktop])) {
       await organiser.getByRole('button', { name: 'Make the links' }).first().click();
       await expect(organiser.getByText('Not paid yet')).toHaveCount(3);
       await expect(
-        organiser.getByText('All that is due is paid or in shares.', { exact: false }),
+        organiser.getByText('Everything due is paid or in shares.', { exact: false }),
       ).toBeVisible();
       await expectAccessible(organiser);
       await expectNoSidewaysScroll(organiser);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chromiumArgs, headlessChromiumPath } from '../../support/browser/chromium.ts';
 import { expect, phone, test } from '../../support/browser/journey.ts';
 import { book, openDay, pickTwoHours, signedIn } from '../steps.ts';
+import { splitPages, splitter } from './split-pages.ts';
 
 const smallPhone = { width: 360, height: 740 };
 
@@ -63,7 +64,9 @@ test.describe('large letters', () => {
     };
     const { items } = await (await fetch(`${app.origin}/api/turfs`)).json();
     const visitor = await browser.newPage({ baseURL: app.origin, viewport: phone });
-    await look(visitor, [...ofVisitors, `/turf/${items[0].id}`]);
+    const split = await splitPages(app.origin);
+    await look(visitor, [...ofVisitors, `/turf/${items[0].id}`, ...split.shared]);
+    await look(await signedIn(browser, app.origin, splitter, { viewport: phone }), split.own);
     const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
     const booked = await (await player.request.get('/api/bookings')).json();
     const booking = `/bookings/${booked.items[0].id}`;

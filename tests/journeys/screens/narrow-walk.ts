@@ -9,6 +9,7 @@ import {
   pickTwoHours,
   signedIn,
 } from '../steps.ts';
+import { splitPages, splitter } from './split-pages.ts';
 
 /** Returns what another element covers even in the middle of the screen, in the open dialog if there is one. */
 function coveredControls(page: Page): Promise<string[]> {
@@ -40,13 +41,14 @@ async function check(page: Page, name: string): Promise<void> {
   expect(await coveredControls(page), `covered on ${name}`).toEqual([]);
 }
 
-/** Opens home, browse, venue, turf, booking sheet, payment, ticket, games, board, day sheet and panels at this size. */
+/** Opens pages of visitors, customers, owner and admin at this size, with sheets and panels. */
 export async function walkNarrow(
   browser: Browser,
   origin: string,
   viewport: { width: number; height: number },
 ): Promise<void> {
   test.slow();
+  const split = await splitPages(origin);
   const visitor = await browser.newPage({ baseURL: origin, viewport });
   const { items } = await (await visitor.request.get('/api/turfs?q=Lawspet')).json();
   const { items: village } = await (await visitor.request.get('/api/turfs?q=whitefield&limit=1')).json();
@@ -54,6 +56,7 @@ export async function walkNarrow(
     ['home', '/'],
     ['browse', '/browse?location=Chennai'],
     ['venue', `/venue/${village[0].venue.id}`],
+    ...split.shared.map((path, place) => [`shared-${place}`, path] as const),
   ] as const) {
     await visitor.goto(path);
     await lateScriptsStarted(visitor);
@@ -83,6 +86,14 @@ export async function walkNarrow(
     await check(player, name);
   }
   await player.context().close();
+
+  const divya = await signedIn(browser, origin, splitter, { viewport });
+  for (const [place, path] of split.own.entries()) {
+    await divya.goto(path);
+    await lateScriptsStarted(divya);
+    await check(divya, `split-${place}`);
+  }
+  await divya.context().close();
 
   const owner = await signedIn(browser, origin, 'owner@maidan.test', { viewport });
   await owner.goto('/desk/board');

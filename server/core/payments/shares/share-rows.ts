@@ -25,10 +25,6 @@ export async function isShareClosed(tx: Database, share: RowKey): Promise<boolea
   return (await tx.$count(paymentShares, isClosed)) > 0;
 }
 
-export async function insertShares(tx: Database, shares: readonly PaymentShareRow[]): Promise<void> {
-  await tx.insert(paymentShares).values([...shares]);
-}
-
 /** The caller has locked the booking, as for every change of a share. */
 export async function changeShare(
   tx: Database,
@@ -86,6 +82,29 @@ export async function listShares(db: Database, bookingIds: readonly string[]): P
     ...money,
     paidAt: paidAt === null ? null : new Date(paidAt),
   }));
+}
+
+/** Sums the captured money of each booking's shares, before refunds. */
+export async function sumShares(db: Database, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      bookingId: paymentOrders.bookingId,
+      sharedPaise: sql<number>`sum(${payments.amountPaise})::int`,
+    })
+    .from(paymentOrders)
+    .innerJoin(
+      payments,
+      and(eq(payments.turfId, paymentOrders.turfId), eq(payments.paymentOrderId, paymentOrders.id)),
+    )
+    .where(
+      and(
+        inArray(paymentOrders.bookingId, [...bookingIds]),
+        isNotNull(paymentOrders.shareId),
+        isNotNull(payments.capturedAt),
+      ),
+    )
+    .groupBy(paymentOrders.bookingId);
+  return new Map(rows.map(({ bookingId, sharedPaise }) => [bookingId, sharedPaise]));
 }
 
 /** Deletes the names that payers entered for games that ended a week ago. Idempotent. */

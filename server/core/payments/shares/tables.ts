@@ -18,6 +18,8 @@ export const paymentShares = pgTable(
     /** When the organiser closed it. */
     closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull(),
+    /** Common to the shares of one request; unique per booking by its lock. */
+    idempotencyKey: text('idempotency_key'),
   },
   (table) => [
     primaryKey({ name: 'payment_shares_of_turf', columns: [table.turfId, table.id] }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { addDays, formatTime, hourText, istDateOf, slotStart } from '../../../../contract/calendar.ts';
+import { formatTime, hourText } from '../../../../contract/calendar.ts';
+import { advanceToNoon } from '../../../../tests/support/bookings/noon.ts';
 import { bookAndPay } from '../../../../tests/support/bookings/paid-booking.ts';
 import { freePort } from '../../../../tests/support/programs/free-port.ts';
 import { startSmtpServer } from '../../../../tests/support/programs/smtp-server.ts';
@@ -29,11 +30,7 @@ beforeEach(async () => {
   const smtp = { SMTP_URL: `smtp://127.0.0.1:${port}?insecure` };
   maidan = await openTestInstallation(smtp, undefined, { sweepMs: 3_600_000 });
   onTestFinished(() => maidan.close());
-  const { db, clock } = maidan.services;
-  const now = await clock.now(db);
-  const tomorrow = addDays(istDateOf(now), 1);
-  maidan.clock.advance(slotStart(tomorrow, 12).getTime() - now.getTime());
-  date = addDays(tomorrow, 5);
+  date = await advanceToNoon(maidan);
   turfId = await createTurf(maidan);
 });
 

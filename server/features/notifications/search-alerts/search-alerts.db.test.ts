@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, hourText, istDateOf, slotStart } from '../../../../contract/calendar.ts';
+import { addDays, hourText, slotStart } from '../../../../contract/calendar.ts';
 import { maxSearchAlerts } from '../../../../contract/policy.ts';
 import type { SearchAlert } from '../../../../contract/turfs/search-alerts-api.ts';
+import { advanceToNoon } from '../../../../tests/support/bookings/noon.ts';
 import { bookAndPay, hold } from '../../../../tests/support/bookings/paid-booking.ts';
 import {
   createPerson,
@@ -28,11 +29,7 @@ let asha: Person;
 
 /** Noon of the next day, with games five days later, in a place of this test alone. */
 beforeEach(async () => {
-  const { db, clock } = maidan.services;
-  const now = await clock.now(db);
-  const tomorrow = addDays(istDateOf(now), 1);
-  maidan.clock.advance(slotStart(tomorrow, 12).getTime() - now.getTime());
-  date = addDays(tomorrow, 5);
+  date = await advanceToNoon(maidan);
   count += 1;
   place = `Town${count}`;
   owner = await createPerson(maidan, 'turf_owner');
