@@ -10,8 +10,9 @@ export const secret = 'a secret that only the benchmark knows';
 /** One bookable hour with a customer; each is used once. */
 export type Chance = { userId: string; cookie: string; turfId: string; date: string; hour: number };
 
-const customers = 200_000;
-const turfs = 300;
+/** Customers of a rush of 100,000 people, of others and of the loads. */
+export const benchCrowd = 300_000;
+const turfs = 450;
 const days = 28;
 /** Not tomorrow, because its first hours would be past after midnight. */
 const firstDayFromToday = 2;
@@ -27,7 +28,7 @@ export async function createMarketplace(databaseUrl: string): Promise<void> {
 }
 
 /** Creates turfs and signed-in customers for the load; each customer books once. */
-export async function createCrowd(databaseUrl: string): Promise<() => Chance> {
+export async function createCrowd(databaseUrl: string, customers = 20_000): Promise<() => Chance> {
   await withDatabase(databaseUrl, async (db) => {
     await db.execute(sql`
       INSERT INTO users (id, name, email, email_verified, first_name, last_name)

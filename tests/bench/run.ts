@@ -11,7 +11,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { visitWithPhone } from './lighthouse.ts';
 import type { Load } from './load.ts';
 import { describeMachine, requireConfirmed } from './machine.ts';
-import { type Chance, createCrowd, createMarketplace, secret } from './marketplace.ts';
+import { benchCrowd, type Chance, createCrowd, createMarketplace, secret } from './marketplace.ts';
 import { measurePages, turfPagesOf } from './pages.ts';
 import { print, writePage } from './report.ts';
 import { printAvailability, printRush, printStreams } from './scale.ts';
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
       turfs = await turfPagesOf(app);
       await printVisits(app, turfs[0] ?? '/');
       await printPages(app, turfs);
-      nextChance = await createCrowd(databaseUrl);
+      nextChance = await createCrowd(databaseUrl, benchCrowd);
       await printFirstLoads(app, turfs[0] ?? '/', nextChance());
       // First, before earlier bookings cause background work such as mails and order syncs.
       await printRush(app, nextChance);
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     // On a separate database without background work.
     const live = await postgres.createDatabase('live');
     await createMarketplace(live);
-    await printStreams({ ...env, DATABASE_URL: live }, await createCrowd(live));
+    await printStreams({ ...env, DATABASE_URL: live }, await createCrowd(live, benchCrowd));
     await printAvailability(env, turfs[0] ?? '');
     await printSearches((name) => postgres.createDatabase(name), env);
     await printAnswers(await postgres.createDatabase('assistant'), env);

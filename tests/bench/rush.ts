@@ -4,9 +4,8 @@ import type { Load } from './load.ts';
 import { summary } from './load.ts';
 import { type Chance, quietDate } from './marketplace.ts';
 
-export type Rush = { people: number; winners: number; refused: number; broken: number; losers: Load };
+export type Rush = { winners: number; refused: number; broken: number; losers: Load };
 
-const people = 10_000;
 const hours = 17;
 const lines = 1_000;
 
@@ -14,7 +13,7 @@ const lines = 1_000;
  * Measures a rush of simultaneous requests for the 17 hours of one turf's day, over connections opened
  * before. Each connection sends its next request after an answer.
  */
-export async function measureRush(origin: string, nextChance: () => Chance): Promise<Rush> {
+export async function measureRush(origin: string, nextChance: () => Chance, people: number): Promise<Rush> {
   const { turfId } = nextChance();
   const bodyFor = (hour: number) =>
     JSON.stringify({
@@ -32,7 +31,7 @@ export async function measureRush(origin: string, nextChance: () => Chance): Pro
       if (day.status !== 200) throw new Error(`The day was answered with ${day.status}.`);
     }),
   );
-  const rush: Omit<Rush, 'losers'> = { people, winners: 0, refused: 0, broken: 0 };
+  const rush: Omit<Rush, 'losers'> = { winners: 0, refused: 0, broken: 0 };
   const losersMs: number[] = [];
   let next = 0;
   const work = async (connection: Connection) => {

@@ -12,15 +12,15 @@ import { printTable } from './table.ts';
 
 const fixed = (value: number) => value.toFixed(1);
 
-const rushes = ['first', 'second', 'third'];
+const rushes = { first: 10_000, second: 10_000, third: 10_000, large: 100_000 };
 
-/** Runs the rush three times on one process; the first one includes JIT compilation. */
+/** Runs rushes on one process; the first one includes JIT compilation. */
 export async function printRush({ origin }: App, nextChance: () => Chance): Promise<void> {
   const rows: (string | number)[][] = [];
-  for (const name of rushes) {
-    const { people, winners, refused, broken, losers } = await measureRush(origin, nextChance);
+  for (const [name, people] of Object.entries(rushes)) {
+    const { winners, refused, broken, losers } = await measureRush(origin, nextChance, people);
     const times = [fixed(losers.p50Ms), fixed(losers.p99Ms), Math.round(losers.perSecond)];
-    rows.push([name, people, winners, refused, broken, ...times]);
+    rows.push([name, people.toLocaleString('en'), winners, refused, broken, ...times]);
   }
   printTable(
     'Rushes on the 17 hours of a day, 1,000 connections (aim: 17 winners, all others refused within 250 ms)',
