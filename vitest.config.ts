@@ -28,6 +28,7 @@ const racesWithMocks = [
   'tests/races/removed-staff.test.ts',
   'tests/races/shares.test.ts',
   'tests/races/waiting.test.ts',
+  'tests/races/weekly-slots.test.ts',
   'tests/races/shared-ground.test.ts',
   'tests/races/without-hold-lock.test.ts',
   'tests/races/without-the-key.test.ts',

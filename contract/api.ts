@@ -7,6 +7,7 @@ import { closuresApi } from './bookings/closures-api.ts';
 import { discountsApi } from './bookings/discounts-api.ts';
 import { ticketsApi } from './bookings/tickets-api.ts';
 import { waitsApi } from './bookings/waits.ts';
+import { weeklySlotsApi } from './bookings/weekly-slots-api.ts';
 import { deskApi } from './desk/api.ts';
 import { customersApi } from './desk/customers-api.ts';
 import { seriesApi } from './desk/series-api.ts';
@@ -42,6 +43,7 @@ export const api = {
   searchAlerts: searchAlertsApi,
   bookings: bookingsApi,
   waits: waitsApi,
+  weeklySlots: weeklySlotsApi,
   contact: {
     send: oc
       .route({

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { maxActiveDiscounts } from './bookings/discounts.ts';
 import { maxTeamAnswers } from './bookings/team.ts';
 import { maxSlotWaits } from './bookings/waits.ts';
+import { maxWeeklySlots } from './bookings/weekly-limits.ts';
 import { maxOpenShares } from './payments/share-amounts.ts';
 import { defaultPolicy, maxPlaceAlerts, maxPriceRules, maxSearchAlerts, type Policy } from './policy.ts';
 import { pictureTexts } from './turfs/picture-limits.ts';
@@ -34,6 +35,7 @@ export const errors = {
   SHIFT_OPEN: { status: 409, message: m.errors_shift_open },
   SHIFT_CLOSED: { status: 409, message: m.errors_shift_closed },
   SERIES_NOT_FOUND: { status: 404, message: m.errors_series_not_found },
+  WEEKLY_SLOT_NOT_FOUND: { status: 404, message: m.errors_weekly_slot_not_found },
   BOOKING_NOT_FOUND: { status: 404, message: m.errors_booking_not_found },
   SLOT_TAKEN: { status: 409, message: m.errors_slot_taken },
   PRICE_CHANGED: { status: 409, message: m.errors_price_changed },
@@ -88,6 +90,14 @@ export const errors = {
   TOO_MANY_PLACES: { status: 409, message: () => m.errors_too_many_places({ count: maxPlaceAlerts }) },
   TOO_MANY_ALERTS: { status: 409, message: () => m.errors_too_many_alerts({ count: maxSearchAlerts }) },
   TOO_MANY_WAITS: { status: 409, message: () => m.errors_too_many_waits({ count: maxSlotWaits }) },
+  WEEKLY_DATES_CHANGED: { status: 409, message: m.errors_weekly_dates_changed },
+  WEEKLY_SLOTS_OFF: { status: 409, message: m.errors_weekly_slots_off },
+  TOO_MANY_WEEKLY_SLOTS: {
+    status: 409,
+    message: () => m.errors_too_many_weekly_slots({ count: maxWeeklySlots }),
+  },
+  CANNOT_RENEW: { status: 409, message: m.errors_cannot_renew },
+  EMAIL_UNCONFIRMED: { status: 403, message: m.errors_email_unconfirmed },
   TEAM_FULL: { status: 409, message: () => m.errors_team_full({ count: maxTeamAnswers }) },
   SHARE_NOT_FOUND: { status: 404, message: m.errors_share_not_found },
   SHARE_NOT_PAYABLE: { status: 409, message: m.errors_share_not_payable },

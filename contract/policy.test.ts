@@ -34,7 +34,7 @@ describe('business constants', () => {
   test('turfs, pictures and reviews: defaults, sports and limits', () => {
     expect(turfDefaults).toEqual({
       ...{ hourlyRatePaise: 500_00, capacity: 22, openingHour: 6, closingHour: 23 },
-      ...{ slotMinutes: 60, minMinutes: 60, bufferMinutes: 0 },
+      ...{ slotMinutes: 60, minMinutes: 60, bufferMinutes: 0, weeklySharePercent: 50 },
     });
     expect(sports.toSorted()).toEqual(['badminton', 'basketball', 'cricket', 'football', 'tennis']);
     expect(pictureLimits).toMatchObject({ mostPerPlace: 6, mostBytes: 5 * 1_024 * 1_024 });

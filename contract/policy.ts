@@ -90,6 +90,7 @@ export const turfDefaults = {
   slotMinutes: 60,
   minMinutes: 60,
   bufferMinutes: 0,
+  weeklySharePercent: 50,
 } as const;
 
 /** Radius of the 'near me' search. */

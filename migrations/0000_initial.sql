@@ -24,6 +24,7 @@ CREATE TABLE "bookings" (
 	"created_by" uuid,
 	"price_reason" text,
 	"series_id" uuid,
+	"weekly_date_id" uuid,
 	"sold_turf_id" uuid NOT NULL,
 	"turf_id" uuid NOT NULL,
 	"date" date NOT NULL,
@@ -542,6 +543,46 @@ CREATE TABLE "slot_waits" (
 	CONSTRAINT "slot_waits_outcome" CHECK ((ended_at IS NULL) = (outcome IS NULL))
 );
 --> statement-breakpoint
+CREATE TABLE "weekly_slot_dates" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"weekly_slot_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"hours" real[] NOT NULL,
+	"slot_prices_paise" integer[] NOT NULL,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"pay_by" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"outcome" text,
+	CONSTRAINT "weekly_slot_dates_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "weekly_slot_dates_once" UNIQUE("turf_id","weekly_slot_id","date"),
+	CONSTRAINT "weekly_slot_dates_outcome" CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+	CONSTRAINT "weekly_slot_dates_prices" CHECK (cardinality(hours) = cardinality(slot_prices_paise)),
+	CONSTRAINT "weekly_slot_dates_pay_by" CHECK (pay_by < starts_at)
+);
+--> statement-breakpoint
+CREATE TABLE "weekly_slots" (
+	"turf_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"hours" real[] NOT NULL,
+	"slot_minutes" smallint NOT NULL,
+	"buffer_minutes" smallint NOT NULL,
+	"policy" jsonb NOT NULL,
+	"renews_id" uuid,
+	"idempotency_key" text,
+	"request_hash" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"end_cause" text,
+	"end_reason" text,
+	CONSTRAINT "weekly_slots_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "weekly_slots_idempotency" UNIQUE("turf_id","user_id","idempotency_key"),
+	CONSTRAINT "weekly_slots_renewed_once" UNIQUE("turf_id","renews_id"),
+	CONSTRAINT "weekly_slots_hours" CHECK (cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360),
+	CONSTRAINT "weekly_slots_end" CHECK ((ended_at IS NULL) = (end_cause IS NULL))
+);
+--> statement-breakpoint
 CREATE TABLE "slot_reservations" (
 	"venue_id" uuid NOT NULL,
 	"date" date NOT NULL,
@@ -552,6 +593,7 @@ CREATE TABLE "slot_reservations" (
 	"sold_turf_id" uuid,
 	"booking_id" uuid,
 	"guest_hold_id" uuid,
+	"weekly_date_id" uuid,
 	"expires_at" timestamp (3) with time zone,
 	"locked_by" uuid,
 	"locked_reason" text,
@@ -559,7 +601,7 @@ CREATE TABLE "slot_reservations" (
 	CONSTRAINT "slot_reservations_one_per_piece" PRIMARY KEY("venue_id","date","cell","piece"),
 	CONSTRAINT "slot_reservations_cell" CHECK (cell BETWEEN 0 AND 47),
 	CONSTRAINT "slot_reservations_piece" CHECK (piece >= 1),
-	CONSTRAINT "slot_reservations_kind" CHECK (num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'buffer' OR (kind = 'hold') = (expires_at IS NOT NULL)) AND (guest_hold_id IS NULL OR expires_at IS NOT NULL))
+	CONSTRAINT "slot_reservations_kind" CHECK (num_nonnulls(booking_id, guest_hold_id, weekly_date_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'buffer' OR (kind IN ('hold', 'weekly')) = (expires_at IS NOT NULL)) AND (kind <> 'weekly' OR weekly_date_id IS NOT NULL) AND (booking_id IS NOT NULL OR kind = 'lock' OR expires_at IS NOT NULL))
 );
 --> statement-breakpoint
 CREATE TABLE "team_answers" (
@@ -661,6 +703,7 @@ CREATE TABLE "turfs" (
 	"slot_minutes" smallint DEFAULT 60 NOT NULL,
 	"min_minutes" smallint DEFAULT 60 NOT NULL,
 	"buffer_minutes" smallint DEFAULT 0 NOT NULL,
+	"weekly_share_percent" smallint DEFAULT 50 NOT NULL,
 	"latitude" double precision,
 	"longitude" double precision,
 	"artwork_seed" integer NOT NULL,
@@ -674,6 +717,7 @@ CREATE TABLE "turfs" (
 	CONSTRAINT "turfs_hours" CHECK (opening_hour >= (CASE WHEN closing_hour > 24 THEN 5 ELSE 0 END) AND opening_hour < 24 AND closing_hour <= 29 AND opening_hour < closing_hour AND opening_hour * 60 / slot_minutes = trunc(opening_hour * 60 / slot_minutes) AND closing_hour * 60 / slot_minutes = trunc(closing_hour * 60 / slot_minutes)),
 	CONSTRAINT "turfs_slots" CHECK (slot_minutes = 60 AND min_minutes = 60 OR slot_minutes = 30 AND min_minutes IN (30, 60, 90)),
 	CONSTRAINT "turfs_buffer" CHECK (buffer_minutes IN (0, 30, 60)),
+	CONSTRAINT "turfs_weekly_share" CHECK (weekly_share_percent BETWEEN 0 AND 100),
 	CONSTRAINT "turfs_pieces" CHECK (cardinality(pieces) > 0 AND 1 <= ALL (pieces)),
 	CONSTRAINT "turfs_rate" CHECK (hourly_rate_paise >= 0)
 );
@@ -984,6 +1028,10 @@ ALTER TABLE "venue_customers" ADD CONSTRAINT "venue_customers_user_id_users_id_f
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_waits" ADD CONSTRAINT "slot_waits_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slot_waits" ADD CONSTRAINT "slot_waits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_slot_dates" ADD CONSTRAINT "weekly_slot_dates_of_weekly_slot" FOREIGN KEY ("turf_id","weekly_slot_id") REFERENCES "public"."weekly_slots"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_slots" ADD CONSTRAINT "weekly_slots_turf_id_turfs_id_fk" FOREIGN KEY ("turf_id") REFERENCES "public"."turfs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_slots" ADD CONSTRAINT "weekly_slots_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_of_weekly_date" FOREIGN KEY ("sold_turf_id","weekly_date_id") REFERENCES "public"."weekly_slot_dates"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_of_wait" FOREIGN KEY ("turf_id","wait_id") REFERENCES "public"."slot_waits"("turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_holds" ADD CONSTRAINT "guest_holds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_answers" ADD CONSTRAINT "team_answers_of_booking" FOREIGN KEY ("turf_id","booking_id") REFERENCES "public"."bookings"("sold_turf_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1105,6 +1153,13 @@ CREATE INDEX "venue_customers_group" ON "venue_customers" USING btree ("group_id
 CREATE INDEX "venue_customers_owner" ON "venue_customers" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "venue_customers_age" ON "venue_customers" USING btree ("last_game_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_answers_once" ON "team_answers" USING btree ("turf_id","booking_id","token_hash");--> statement-breakpoint
+CREATE INDEX "weekly_slot_dates_id" ON "weekly_slot_dates" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "weekly_slot_dates_pay_by" ON "weekly_slot_dates" USING btree ("pay_by") WHERE ended_at IS NULL;--> statement-breakpoint
+CREATE INDEX "weekly_slots_id" ON "weekly_slots" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "weekly_slots_user" ON "weekly_slots" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_one_per_weekly_date" ON "bookings" USING btree ("sold_turf_id","weekly_date_id") WHERE weekly_date_id IS NOT NULL AND status NOT IN ('expired', 'cancelled');--> statement-breakpoint
+CREATE INDEX "bookings_weekly_date" ON "bookings" USING btree ("weekly_date_id") WHERE weekly_date_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "slot_reservations_weekly_date" ON "slot_reservations" USING btree ("weekly_date_id") WHERE weekly_date_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "slot_waits_once" ON "slot_waits" USING btree ("turf_id","user_id","date","hours") WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX "slot_waits_line" ON "slot_waits" USING btree ("turf_id","date","created_at") WHERE ended_at IS NULL;--> statement-breakpoint
 CREATE INDEX "slot_waits_start" ON "slot_waits" USING btree ("starts_at") WHERE ended_at IS NULL;--> statement-breakpoint

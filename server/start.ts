@@ -13,6 +13,7 @@ import { forgetTeams } from './core/bookings/team/team.ts';
 import { createTicketKeys } from './core/bookings/ticket-keys.ts';
 import { offerWaitedSlots } from './core/bookings/waits/offer-slots.ts';
 import { forgetWaits } from './core/bookings/waits/wait-rows.ts';
+import { releaseUnpaidDates } from './core/bookings/weekly/end-dates.ts';
 import { forgetOutdatedChecks } from './core/ledger/recent-check.ts';
 import { forgetPayerNames } from './core/payments/shares/share-rows.ts';
 import { type Accounts, createAccounts } from './core/people/accounts/accounts.ts';
@@ -76,6 +77,7 @@ const sweeps = [
   // Before they expire: nobody loses an offer without a message.
   renewUntoldOffers,
   expireGuestHolds,
+  releaseUnpaidDates,
   cancelUnapproved,
   expireReschedules,
   offerWaitedSlots,

@@ -133,6 +133,9 @@ export function drawerDifference(count: Omit<DrawerCount, 'note'>, cashPaise: nu
   return count.countedPaise - (count.openingPaise + cashPaise - count.expensesPaise);
 }
 
+/** The customer whose weekly slot reserves an hour, and until when it is to be paid. */
+export const weeklyHolder = z.object({ firstName: z.string(), payBy: instant });
+
 export const groundHolder = z.object({
   turfId,
   turfName: z.string(),
@@ -149,6 +152,7 @@ const dayHour = z.object({
   lockedReason: z.string().nullable(),
   /** Another turf that has this ground in the hour, with its booking; null for its own bookings and locks. */
   takenBy: groundHolder.nullable(),
+  weekly: weeklyHolder.nullable(),
   /** The booking whose customer asks to reschedule to this hour, while that awaits approval. */
   request: dayBooking.pick({ id: true, code: true, name: true }).nullable(),
   /** Free for a walk-in, so also while the hour is running. */

@@ -4,7 +4,7 @@ import { maxDeskDays } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { priceSources } from '../turfs/prices.ts';
 import { endsInTime, instant, istDate, paise, slot, slotMinutes, startTime, turfId } from '../turfs/slots.ts';
-import { dayBooking, groundHolder } from './day-sheet.ts';
+import { dayBooking, groundHolder, weeklyHolder } from './day-sheet.ts';
 import { staffRights } from './staff-rights.ts';
 
 export const deskSlot = slot.extend({
@@ -18,6 +18,7 @@ export const deskSlot = slot.extend({
   heldUntil: instant.nullable().meta({ description: 'A customer holds the hour while paying, until then' }),
   /** Another turf that has this ground in the hour; `booking` is then a booking of that turf. */
   takenBy: groundHolder.nullable(),
+  weekly: weeklyHolder.nullable(),
   booking: dayBooking
     .pick({
       id: true,

@@ -69,6 +69,15 @@ const fields = z.strictObject({
     description: 'Time after each new booking that cannot be sold, in minutes. Default: 0',
     example: 30,
   }),
+  weeklySharePercent: z
+    .int({ error: m.errors_weekly_share })
+    .min(0, { error: m.errors_weekly_share })
+    .max(100, { error: m.errors_weekly_share })
+    .meta({
+      description:
+        'Share of the evening slots of a day that weekly slots of players may take; 0 turns them off. Default: 50',
+      example: 50,
+    }),
   pieces: pieces.meta({
     description:
       'Parts of the venue that the turf occupies; turfs with a common part cannot be booked at the same time. Default: a new part',

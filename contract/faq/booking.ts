@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { maxSlotWaits, offerMinutes } from '../bookings/waits.ts';
+import { maxWeeklyDates } from '../bookings/weekly-limits.ts';
 import { maxSearchAlerts } from '../policy.ts';
 import type { PolicyWords } from '../text/policy-words.ts';
 import type { FaqQuestion } from './question.ts';
@@ -26,6 +27,11 @@ export const bookingQuestions = (words: PolicyWords): readonly FaqQuestion[] => 
       expiredHoldsWithin: words.expiredHoldsWithin,
       expiredHoldsWait: words.expiredHoldsWait,
     }),
+  },
+  {
+    id: 'weekly-slot',
+    question: m.help_faq_weekly_slot(),
+    answer: m.help_faq_weekly_slot_answer({ dates: maxWeeklyDates }),
   },
   {
     id: 'waiting-list',

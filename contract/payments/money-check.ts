@@ -6,6 +6,7 @@ import { ledgerAccounts } from './ledger.ts';
 export const findingKinds = [
   'captured_without_home',
   'hour_sold_twice',
+  'weekly_date_differs',
   'reservations_differ',
   'entry_unbalanced',
   'ledger_differs',

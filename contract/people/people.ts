@@ -317,6 +317,7 @@ export const auditEvents = [
   'walk-in-booked',
   'series-booked',
   'series-ended',
+  'weekly-slot-ended',
   'customer-group-changed',
   'customer-group-created',
   'customer-group-removed',

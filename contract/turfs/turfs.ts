@@ -56,6 +56,10 @@ export const turf = turfCard.extend({
   amenities: z.array(z.string()),
   pictures: z.array(picture),
   imageUrls: z.array(z.string()).meta({ description: 'The URLs of `pictures`' }),
+  weeklySharePercent: z.int().meta({
+    description: 'Share of the evening that weekly slots may take; 0: no weekly slots',
+    example: 50,
+  }),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** A paid booking awaits owner approval unless it starts soon. */

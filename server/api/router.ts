@@ -32,6 +32,7 @@ import { ticketProcedures } from './tickets.ts';
 import { turfProcedures } from './turfs.ts';
 import { venueProcedures } from './venues.ts';
 import { waitProcedures } from './waits.ts';
+import { weeklySlotProcedures } from './weekly-slots.ts';
 
 export const router = {
   turfs: turfProcedures,
@@ -45,6 +46,7 @@ export const router = {
   searchAlerts: searchAlertProcedures,
   bookings: bookingProcedures,
   waits: waitProcedures,
+  weeklySlots: weeklySlotProcedures,
   contact: contactProcedures,
   closures: closureProcedures,
   desk: deskProcedures,

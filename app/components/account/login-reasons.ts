@@ -11,6 +11,7 @@ const reasons = {
   assistant: m.account_login_assistant,
   favourite: m.account_login_favourite,
   wait: m.account_login_wait,
+  weekly: m.account_login_weekly,
   'place-alert': m.account_login_place_alert,
   'search-alert': m.account_login_search_alert,
 } as const;

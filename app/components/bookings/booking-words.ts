@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import type { RefundTerms } from '../../../contract/bookings/quote.ts';
-import { formatSlots, hoursOf, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, formatSlots, hoursOf, istDateOf } from '../../../contract/calendar.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { type BookingInput, turfPath } from './hold/booking-input.ts';
 
@@ -18,6 +18,14 @@ function askOf(booking: Slots & Pick<Booking, 'turf'>): BookingInput {
 
 export function turfPathOf(booking: Booking): string {
   return turfPath(askOf(booking));
+}
+
+/** Returns the page that reserves the time of a booking every week, from the next one on. */
+export function weeklyPathOf(booking: Booking): string {
+  const { turfId, date, hours } = askOf(booking);
+  const params = new URLSearchParams({ date: addDays(date, 7) });
+  for (const hour of hours) params.append('hours', String(hour));
+  return `/turf/${turfId}/weekly?${params}`;
 }
 
 /** Returns true for a booking that is cancelled or expired: nothing is due any more. */

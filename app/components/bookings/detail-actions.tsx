@@ -1,8 +1,9 @@
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { weekdayText } from '../weekly/weekly-words.ts';
 import { AwaitingReschedule, isAwaitingReschedule } from './awaiting-reschedule.tsx';
-import { turfPathOf } from './booking-words.ts';
+import { turfPathOf, weeklyPathOf } from './booking-words.ts';
 import { CancelLink } from './cancel-link.tsx';
 import { PayNowLink } from './hold/pay-now-link.tsx';
 import { SplitLink } from './split-link.tsx';
@@ -42,6 +43,11 @@ export function DetailActions({
         )}
         <SplitLink booking={booking} />
         <CancelLink booking={booking} now={now} />
+        {booking.turf.isActive && (
+          <LinkButton to={weeklyPathOf(booking)} tone="line">
+            {m.booking_weekly_play_again({ weekday: weekdayText(booking.date) })}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

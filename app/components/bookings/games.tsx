@@ -14,6 +14,7 @@ const BookingsFailed = lazyPart(() => import('./bookings-failed.tsx'));
 // Few customers have a hold to count down.
 const HeldCard = lazyPart(() => import('./held-card.tsx'));
 const WaitList = lazyPart(() => import('./wait-list.tsx'));
+const WeeklyList = lazyPart(() => import('./weekly-list.tsx'));
 const NoBookings = lazyPart(() => import('./no-bookings.tsx'));
 
 /** The lists of the bookings page and of the customer's dashboard. `answer` is a refused review. */
@@ -22,15 +23,15 @@ export function Games({ games, answer }: { games: GamesData; answer: ReviewAnswe
   return <Suspense fallback={null}>{games.kind === 'failed' ? <BookingsFailed /> : <NoBookings />}</Suspense>;
 }
 
-function isEmpty({ isFirst, held, upcoming, past, waits, alerts }: GameLists): boolean {
-  const lists = [held.items, upcoming.items, past.items, waits, alerts];
+function isEmpty({ isFirst, held, upcoming, past, waits, alerts, weekly }: GameLists): boolean {
+  const lists = [held.items, upcoming.items, past.items, waits, alerts, weekly];
   return isFirst && lists.every(({ length }) => length === 0);
 }
 
 const heading = 'mb-2 text-2xl';
 
 function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | undefined }) {
-  const { held, upcoming, past, owners, reviewed, again, waits, alerts, push, isFirst, now } = games;
+  const { held, upcoming, past, owners, reviewed, again, waits, alerts, weekly, push, isFirst, now } = games;
   const [next, ...later] = upcoming.items;
   const isNextLarge = isFirst && next?.status === 'confirmed';
   const rows = isNextLarge ? later : upcoming.items;
@@ -86,6 +87,11 @@ function Lists({ games, answer }: { games: GameLists; answer: ReviewAnswer | und
             {m.booking_list_more_upcoming()}
           </More>
         </section>
+      )}
+      {weekly.length > 0 && (
+        <Suspense fallback={null}>
+          <WeeklyList slots={weekly} />
+        </Suspense>
       )}
       {!hasOffer && waitList}
       {(isFirst || past.items.length > 0) && (

@@ -12,11 +12,11 @@ import { loadOwners } from './load-owners.server.ts';
  * page if the cursor is invalid.
  */
 export async function loadGames(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
-  const { bookings, people, reviews, searchAlerts, waits } = apiFor(context);
+  const { bookings, people, reviews, searchAlerts, waits, weeklySlots } = apiFor(context);
   const [upcomingFrom, pastFrom] = [params.get('upcoming'), params.get('past')];
   const none = { items: [], nextCursor: null };
   try {
-    const [held, upcoming, past, own, again, waiting, alerts] = await Promise.all([
+    const [held, upcoming, past, own, again, waiting, alerts, weekly] = await Promise.all([
       upcomingFrom || pastFrom ? none : bookings.list({ when: 'held' }),
       pastFrom ? none : bookings.list({ when: 'upcoming', ...(upcomingFrom && { cursor: upcomingFrom }) }),
       upcomingFrom ? none : bookings.list({ when: 'past', ...(pastFrom && { cursor: pastFrom }) }),
@@ -24,6 +24,7 @@ export async function loadGames(context: Readonly<RouterContextProvider>, params
       readOrNull(bookings.listAgain()),
       upcomingFrom || pastFrom ? none : waits.list(),
       upcomingFrom || pastFrom ? none : searchAlerts.list({}),
+      upcomingFrom || pastFrom ? none : weeklySlots.list(),
     ]);
     // Lists holds first, because they expire within minutes.
     const isHeld = new Set(held.items.map(({ id }) => id));
@@ -37,6 +38,7 @@ export async function loadGames(context: Readonly<RouterContextProvider>, params
       reviewed: own.items.map(({ turfId }) => turfId),
       again: again?.items ?? [],
       waits: waiting.items,
+      weekly: weekly.items,
       alerts: alerts.items.map((alert) => ({ ...alert, path: searchPath(alert) })),
       push: waiting.items.length + alerts.items.length > 0 ? await readOrNull(people.getPush()) : null,
       isFirst: !upcomingFrom && !pastFrom,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatHours, type SlotMinutes } from '../../../contract/calendar.ts';
+import { formatHours, formatInstant, type SlotMinutes } from '../../../contract/calendar.ts';
 import type { DayHour } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -92,8 +92,12 @@ export function FreeRow({
 }
 
 /** Says why a slot cannot be booked. */
-export function stateText({ request, takenBy, status, isBuffer }: DayHour): string {
+export function stateText({ request, takenBy, weekly, status, isBuffer }: DayHour): string {
   if (request) return m.desk_slot_requested({ name: request.name });
-  const text = isBuffer ? m.desk_slot_buffer() : words[status]();
+  const text = weekly ? weeklyText(weekly) : isBuffer ? m.desk_slot_buffer() : words[status]();
   return takenBy ? m.desk_slot_taken_by({ status: text, turf: takenBy.turfName }) : text;
+}
+
+function weeklyText({ firstName, payBy }: NonNullable<DayHour['weekly']>): string {
+  return m.desk_weekly_state({ name: firstName, until: formatInstant(new Date(payBy)) });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as m from '#messages';
-import { formatTime } from '../../../contract/calendar.ts';
+import { formatInstant, formatTime } from '../../../contract/calendar.ts';
 import { refreshPage } from '../../live/refresh-page.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
 import { clockText, useTimeLeft } from '../bookings/hold/use-time-left.ts';
@@ -20,6 +20,9 @@ export function HoldCountdown({ until, now }: { until: string; now: string }) {
   }, [revalidate]);
   useLookAgain(left === 0, 0);
   const isShort = left <= minute;
+  // A date of a weekly slot is held for days.
+  if (left > 60 * minute)
+    return <p className="figure text-3xl">{m.booking_hold_by({ until: formatInstant(new Date(until)) })}</p>;
   return (
     <div>
       <p className="text-sm text-quiet">{m.payment_hold_left()}</p>

@@ -58,6 +58,9 @@ export default function EditTurf({
           ) : (
             <Badge tone="flood">{m.desk_unlisted()}</Badge>
           )}
+          <Link to={`/desk/turfs/${turf.id}/weekly-slots`} className={bandLink}>
+            {m.desk_weekly_link()}
+          </Link>
           <Link to={`/desk/day?turfId=${turf.id}`} className={bandLink}>
             {m.desk_turf_day_sheet()}
           </Link>

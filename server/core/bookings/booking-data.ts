@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database/database.ts';
 import type { PersonalData } from '../people/personal-data.ts';
 import { deleteCustomersOf, listCustomerEntriesOf } from './customers/customer-rows.ts';
 import { deleteFeedsOf, listFeedsOf } from './feeds/feed-rows.ts';
@@ -6,6 +7,8 @@ import { listRescheduleFactsOf } from './reschedules/reschedule-facts.ts';
 import { deleteTeamAnswersOf, listTeamAnswersOf } from './team/team.ts';
 import { listBookingRowsOf } from './upcoming-bookings.ts';
 import { deleteWaitsOf, listWaitsOf } from './waits/wait-rows.ts';
+import { endWeeklySlotsOf } from './weekly/end-dates.ts';
+import { listDatesOf, listWeeklySlotsOf } from './weekly/weekly-rows.ts';
 
 export const bookingData: PersonalData = {
   columns: [
@@ -32,6 +35,7 @@ export const bookingData: PersonalData = {
     'venue_customers.user_id',
     'slot_waits.user_id',
     'team_answers.name',
+    'weekly_slots.user_id',
   ],
   export: async ({ db }, { userId, bookingIds }) => ({
     'bookings.json': await listBookingRowsOf(db, userId),
@@ -40,14 +44,25 @@ export const bookingData: PersonalData = {
     'customer-entries.json': await listCustomerEntriesOf(db, userId),
     'team.json': await listTeamAnswersOf(db, bookingIds),
     'waits.json': await listWaitsOf(db, userId),
+    'weekly-slots.json': await listWeeklyRowsOf(db, userId),
     'calendar-feeds.json': (await listFeedsOf(db, userId)).map(({ tokenHash: _, ...feed }) => feed),
   }),
-  erase: async (_services, tx, { userId, bookingIds }) => {
+  erase: async ({ clock }, tx, { userId, bookingIds }) => {
     await deleteFeedsOf(tx, userId);
     await deleteCustomersOf(tx, userId);
     const turfIds = await deleteGuestHoldsOf(tx, userId);
+    turfIds.push(...(await endWeeklySlotsOf(tx, { userId }, await clock.now(tx))));
     await deleteWaitsOf(tx, userId);
     await deleteTeamAnswersOf(tx, bookingIds);
     return turfIds.map((turfId) => ({ type: 'slots-changed', turfId }));
   },
 };
+
+async function listWeeklyRowsOf(db: Database, userId: string) {
+  const slots = await listWeeklySlotsOf(db, userId);
+  const dates = Map.groupBy(await listDatesOf(db, slots), ({ weeklySlotId }) => weeklySlotId);
+  return slots.map(({ requestHash: _, idempotencyKey: _key, ...slot }) => ({
+    ...slot,
+    dates: dates.get(slot.id) ?? [],
+  }));
+}

@@ -62,6 +62,7 @@ export async function createBooking(
     slotMinutes,
     bufferMinutes,
     guestHoldId,
+    weeklyDateId: draft.weeklyDateId,
   };
   const as = { ...kind, ignoresBuffers: source !== undefined && source !== 'online' };
   const [[booking], isOpen, isReserved] = await Promise.all([

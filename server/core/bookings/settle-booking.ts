@@ -11,6 +11,7 @@ import { findApprovalDue } from './find-approval-due.ts';
 import { extendedHoldExpiry, isUnexpired } from './rules.ts';
 import type { BookingRow } from './shapes.ts';
 import { bookings } from './tables.ts';
+import { endDateOfBooking, reserveAgain } from './weekly/end-dates.ts';
 
 export async function lockBooking(tx: Database, ref: BookingRef): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(bookings).where(isBooking(ref)).for('update').execute();
@@ -90,7 +91,8 @@ async function isDiscountUsedUp(tx: Database, clock: Clock, booking: BookingRow)
 }
 
 /**
- * Releases the hours of an unpaid booking whose hold expired, was released, or lost its hours to the venue.
+ * Releases the hours of an unpaid booking whose hold expired, was released, or lost its hours to the venue. Those of a
+ * weekly date are reserved for it again if its customer released the hold in time.
  */
 export async function expireBooking(
   tx: Database,
@@ -98,12 +100,16 @@ export async function expireBooking(
   now: Date,
   end: { cancelReason?: string; cancelledBy?: string } = {},
 ): Promise<void> {
-  await releaseSlots(tx, refOf(booking));
-  if (booking.status !== 'pending') return;
+  const ref = refOf(booking);
+  const { status, weeklyDateId } = booking;
+  if (status !== 'pending') return releaseSlots(tx, ref);
   await tx
     .update(bookings)
     .set({ status: 'expired', expiredAt: now, updatedAt: now, ...end })
-    .where(isBooking(refOf(booking)));
+    .where(isBooking(ref));
+  if (weeklyDateId && end.cancelledBy && (await reserveAgain(tx, ref, weeklyDateId, now))) return;
+  await releaseSlots(tx, ref);
+  if (weeklyDateId) await endDateOfBooking(tx, weeklyDateId, end.cancelReason ? 'closed' : 'released', now);
 }
 
 /**

@@ -30,6 +30,7 @@ import { venueDiscounts } from './discounts/tables.ts';
 import type { BookedTerms } from './reschedules/rules.ts';
 import { bookingSeries } from './series/tables.ts';
 import { slotWaits } from './waits/tables.ts';
+import { weeklySlotDates } from './weekly/tables.ts';
 
 const isHold = sql`status = 'pending'`;
 const isUnpaid = sql`status IN ('pending', 'expired')`;
@@ -53,6 +54,8 @@ export const bookings = pgTable(
     priceReason: text('price_reason'),
     createdBy: uuid('created_by').references(() => users.id),
     seriesId: uuid('series_id').references(() => bookingSeries.id),
+    /** The date of a weekly slot that it pays for. */
+    weeklyDateId: uuid('weekly_date_id'),
     /** The turf that it was sold at: part of its key and of its rows about money, so it never changes. */
     soldTurfId: uuid('sold_turf_id').notNull(),
     /** The turf where it is played; the desk can move it to another one of the venue. */
@@ -132,6 +135,16 @@ export const bookings = pgTable(
     index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     index('bookings_discount').on(table.discountId).where(sql`discount_id IS NOT NULL`),
     index('bookings_series').on(table.seriesId).where(sql`series_id IS NOT NULL`),
+    foreignKey({
+      name: 'bookings_of_weekly_date',
+      columns: [table.soldTurfId, table.weeklyDateId],
+      foreignColumns: [weeklySlotDates.turfId, weeklySlotDates.id],
+    }),
+    // A date is sold once; an expired or cancelled booking does not sell it.
+    uniqueIndex('bookings_one_per_weekly_date')
+      .on(table.soldTurfId, table.weeklyDateId)
+      .where(sql`weekly_date_id IS NOT NULL AND status NOT IN ('expired', 'cancelled')`),
+    index('bookings_weekly_date').on(table.weeklyDateId).where(sql`weekly_date_id IS NOT NULL`),
     index('bookings_guest_phone').on(table.guestPhone).where(sql`guest_phone IS NOT NULL`),
     index('bookings_user').on(table.userId, table.createdAt.desc()),
     index('bookings_turf').on(table.turfId, table.date),

@@ -8,6 +8,7 @@ import {
   listBookingsToCheck,
   listHoursSoldTwice,
 } from '../bookings/counts/money-check-rows.ts';
+import { listWrongWeeklyDates } from '../bookings/weekly/dates-to-check.ts';
 import { listMoneyToCheck } from '../payments/money-check-rows.ts';
 import { listCollectedPaise } from '../payments/venue/queries.ts';
 import { listReservationsToCheck } from '../slots/money-check-rows.ts';
@@ -42,6 +43,7 @@ async function checkAll(db: Database, clock: Clock): Promise<MoneyReport> {
   const payouts = await listPayoutsToCheck(db);
   const findings = [
     ...(await listHoursSoldTwice(db, clock)).map(soldTwice),
+    ...(await listWrongWeeklyDates(db, clock)).map(wrongWeeklyDate),
     ...(await listUnbalancedEntries(db)).map(unbalanced),
     ...payoutFindings(payouts, await listPayoutBalances(db)).map(general),
   ];
@@ -98,6 +100,14 @@ async function* everyBooking(db: Database, clock: Clock, now: Date): AsyncGenera
 function soldTwice({ date, hour, codes }: HourSoldTwice): MoneyFinding {
   const what = m.errors_found_hour_twice({ codes: codes.join(', '), slot: formatSlots(date, [hour], 30) });
   return general({ kind: 'hour_sold_twice', amountPaise: null, what });
+}
+
+type WrongWeeklyDate = Awaited<ReturnType<typeof listWrongWeeklyDates>>[number];
+
+function wrongWeeklyDate({ date, hours, slotMinutes, isOverdue }: WrongWeeklyDate): MoneyFinding {
+  const game = formatSlots(date, hours, slotMinutes);
+  const what = isOverdue ? m.errors_found_weekly_overdue({ game }) : m.errors_found_weekly_ground({ game });
+  return general({ kind: 'weekly_date_differs', amountPaise: null, what });
 }
 
 function unbalanced({ key, paise }: UnbalancedEntry): MoneyFinding {

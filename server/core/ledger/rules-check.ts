@@ -75,7 +75,7 @@ export type Checked = CheckedMoney & {
     turfId: string;
     date: string;
     halfHour: number;
-    kind: 'hold' | 'booking' | 'lock' | 'buffer';
+    kind: 'hold' | 'booking' | 'lock' | 'buffer' | 'weekly';
     isHeld: boolean;
     isLive: boolean;
     pieceCount: number;

@@ -40,7 +40,7 @@ export async function lockFreeHours(
     ORDER BY half.date, cell, piece, own.id
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
       SET turf_id = excluded.turf_id, kind = excluded.kind, sold_turf_id = NULL, booking_id = NULL,
-        guest_hold_id = NULL, expires_at = NULL,
+        guest_hold_id = NULL, weekly_date_id = NULL, expires_at = NULL,
         locked_by = excluded.locked_by, locked_reason = excluded.locked_reason, created_at = ${now}
       WHERE ${isExpired(now, 'reservation')} OR reservation.guest_hold_id IS NOT NULL
         OR reservation.kind = 'buffer'`);
@@ -127,6 +127,20 @@ export async function listReservingBookings(
     WHERE ${isOnGround} AND ${isAmong(wanted)} AND booking_id IS NOT NULL AND kind <> 'buffer'
       AND ${isLive(now, 'reservation')}`);
   return rows.map((row) => ({ turfId: row.sold_turf_id, bookingId: row.booking_id }));
+}
+
+/** Returns the dates of weekly slots that reserve the ground of the turfs in these half hours. */
+export async function listReservingWeeklyDates(
+  db: Database,
+  { turfIds, ...wanted }: VenueHours,
+  now: SQL,
+): Promise<{ turfId: string; id: string }[]> {
+  const { rows } = await db.execute<{ turf_id: string; weekly_date_id: string }>(sql`
+    SELECT DISTINCT reservation.turf_id, weekly_date_id
+    FROM ${groundsOf(turfIds)} AS own, ${slotReservations} AS reservation
+    WHERE ${isOnGround} AND ${isAmong(wanted)} AND kind = 'weekly' AND ${isLive(now, 'reservation')}
+    ORDER BY reservation.turf_id, weekly_date_id`);
+  return rows.map((row) => ({ turfId: row.turf_id, id: row.weekly_date_id }));
 }
 
 /** A calendar date and a half hour of it. */

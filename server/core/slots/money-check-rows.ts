@@ -1,8 +1,13 @@
-import { inArray, sql } from 'drizzle-orm';
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isLive } from './conditions.ts';
 import { slotReservations } from './tables.ts';
+
+/** Returns how many half hours of a piece a weekly date has reserved, without its buffer. */
+export const weeklyCellCount = (weeklyDateId: Column): SQL<number> =>
+  sql<number>`(SELECT count(*)::int FROM ${slotReservations}
+    WHERE ${slotReservations.weeklyDateId} = ${weeklyDateId} AND ${slotReservations.kind} = 'weekly')`;
 
 /**
  * Returns the reserved half hours of these bookings by booking id; an expired hold is not live, swept or not.

@@ -95,7 +95,7 @@ export function dayOfTurf(
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
       'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf}, is_of_guest, busy, offered_until)) FROM (
-        -- In the order of the names: a booking first, a lock last; a buffer only if it is alone.
+        -- In the order of the names: a booking first; a buffer only if it is alone.
         SELECT ${slotOfHalfHour(half)} AS hour, coalesce(min(kind) FILTER (WHERE kind <> 'buffer'), 'buffer') AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other,
           bool_or(guest_hold_id IS NOT NULL) AS is_of_guest, array_agg(DISTINCT ${half} / 2::real) FILTER (WHERE kind <> 'lock') AS busy,
           (extract(epoch FROM max(reservation.expires_at) FILTER (WHERE ${isOffer})) * 1000)::float8 AS offered_until
@@ -370,7 +370,7 @@ export function priceInDay(turf: Priceable, { date, customPrices, rules }: Price
 
 function statusOf(reservation: ReservationKind | undefined, begun: boolean): SlotStatus {
   if (begun) return 'past';
-  if (reservation === 'booking' || reservation === 'buffer') return 'booked';
+  if (reservation === 'booking' || reservation === 'buffer' || reservation === 'weekly') return 'booked';
   if (reservation === 'hold') return 'held';
   if (reservation === 'lock') return 'locked';
   return 'available';

@@ -25,9 +25,21 @@ export type DeskReservation = {
   bookingId: string | null;
   expiresMs: number | null;
   lockedReason: string | null;
+  /** First name of the customer whose weekly slot reserves the hour. */
+  weeklyOf: string | null;
 };
 /** A turf's day with reservation details that only the desk may see. */
 export type DeskTurfDay = TurfDay & { reservations: ReadonlyMap<number, DeskReservation> };
+
+/** First name of the customer of a weekly date; bookings import slots, so not their tables. */
+const weeklyOf = sql`(SELECT users.first_name FROM weekly_slot_dates JOIN weekly_slots ON weekly_slots.id = weekly_slot_id
+  JOIN users ON users.id = weekly_slots.user_id WHERE kind = 'weekly' AND weekly_slot_dates.id = weekly_date_id)`;
+
+/** Returns who has reserved the hour for a weekly slot, and until when it is to be paid. */
+export function weeklyHolderOf(reservation: DeskReservation | undefined) {
+  if (!reservation?.weeklyOf || reservation.expiresMs === null) return null;
+  return { firstName: reservation.weeklyOf, payBy: new Date(reservation.expiresMs).toISOString() };
+}
 
 /** Returns the other turf that has the ground, with its booking once that is sold. */
 export function groundHolderOf(reservation: DeskReservation | undefined) {
@@ -63,9 +75,9 @@ export async function readDeskDays(
   }>(sql`
     SELECT (extract(epoch FROM ${now}) * 1000)::float8 AS now_ms,
       (SELECT json_agg(json_build_object('date', date, 'hour', hour, 'kind', kind, 'other', ${otherTurf}, 'bookingId', booking_id,
-          'expiresMs', (extract(epoch FROM expires_at) * 1000)::float8, 'lockedReason', locked_reason))
+          'expiresMs', (extract(epoch FROM expires_at) * 1000)::float8, 'lockedReason', locked_reason, 'weeklyOf', ${weeklyOf}))
         FROM (SELECT DISTINCT ON (evening.date, hour) evening.date, ${slotOfHalfHour(halfHourFrom(evening))} AS hour, kind, booking_id,
-            expires_at, locked_reason, nullif(reservation.turf_id, own.id) AS other
+            expires_at, locked_reason, weekly_date_id, nullif(reservation.turf_id, own.id) AS other
           FROM ${groundOf(turfId)} AS own, unnest(${asked}) AS evening (date), ${slotReservations} AS reservation
           WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')}
           -- A buffer last; its own reservation first, then a booking before a lock.

@@ -87,6 +87,7 @@ const texts = {
   hold: m.errors_ground_held,
   lock: m.errors_ground_locked,
   buffer: m.errors_ground_buffer,
+  weekly: m.errors_ground_booked,
 };
 
 function textOfOther(turf: NamedTurf, day: TurfDay, taken: readonly number[]): string | undefined {

@@ -21,11 +21,17 @@ import { closedSlots, slotReservations } from './tables.ts';
 /**
  * `guestHoldId`: the guest hold that reserves, or that the booking takes over. `former`: half hours of that date
  * that the booking has reserved at this turf before, buffers included; the caller releases those that it does not keep.
- * `leavesTurf`: it has reserved another turf, whose ground the statement locks in the same order as the new one.
+ * `weeklyDateId`: the date of a weekly slot that reserves, or that the booking takes over. `leavesTurf`: it has reserved another turf, whose ground the statement locks in the same order as the new one.
  */
 type SlotReservation = GameHours & { turfId: string; former?: readonly number[]; leavesTurf?: boolean } & (
-    | { soldTurfId: string; bookingId: string; guestHoldId?: string | undefined }
-    | { soldTurfId: null; bookingId: null; guestHoldId: string }
+    | {
+        soldTurfId: string;
+        bookingId: string;
+        guestHoldId?: string | undefined;
+        weeklyDateId?: string | null | undefined;
+      }
+    | { soldTurfId: null; bookingId: null; guestHoldId: string; weeklyDateId?: undefined }
+    | { soldTurfId: null; bookingId: null; guestHoldId?: undefined; weeklyDateId: string }
   );
 export type GameHours = Buffered & { date: IstDate; hours: readonly number[] };
 type TurfGame = GameHours & { turfId: string };
@@ -37,40 +43,41 @@ const isOfBooking = ({ turfId, bookingId }: BookingRef): SQL =>
  * Reserves the half hours of each slot and of its buffer on every piece of the turf in one sorted statement, so that
  * overlapping sets cannot deadlock. An expired hold loses its hours here, swept or not. The primary key decides. The
  * caller has locked the turf (`isStillOpen`): its pieces stay, and hours closed before the lock are seen.
- * A booking also takes its hours from the guest hold that it continues; a hold leaves what its booking has already.
+ * A booking also takes its hours from the guest hold or weekly date that it continues; a hold leaves what its booking
+ * has already.
  * @param as `ignoresBuffers` also takes hours that are only a buffer, and of its own buffer only what is free
  * @returns whether the booking has all of the hours now; otherwise the caller must roll back
  */
 export async function reserveSlots(
   tx: Database,
   { former = [], leavesTurf = false, ...reservation }: SlotReservation,
-  as: ({ kind: 'hold'; expiresAt: Date } | { kind: 'booking' }) & { ignoresBuffers?: boolean },
+  as: ({ kind: 'hold' | 'weekly'; expiresAt: Date } | { kind: 'booking' }) & { ignoresBuffers?: boolean },
   now: SQL,
 ): Promise<boolean> {
   if (reservation.hours.length === 0) return true;
-  const expiresAt = as.kind === 'hold' ? as.expiresAt.toISOString() : null;
+  const expiresAt = 'expiresAt' in as ? as.expiresAt.toISOString() : null;
   const game = halfHoursOf(reservation.hours, reservation.slotMinutes);
   const buffers = bufferHalvesOf(reservation.hours, reservation);
   const others = as.kind === 'booking' ? former.filter((half) => ![...game, ...buffers].includes(half)) : [];
   const kinds = [...game.map(() => as.kind), ...[...buffers, ...others].map(() => 'buffer')];
   const evening = sql`${reservation.date}::date`;
   const own = groundOf(reservation.turfId);
-  const guestHoldId = reservation.guestHoldId ?? null;
+  const { guestHoldId = null, weeklyDateId = null, bookingId } = reservation;
   const takesBuffers = as.ignoresBuffers
     ? sql`OR (reservation.kind = 'buffer' AND excluded.kind <> 'buffer')`
     : sql``;
   const oldGround = leavesTurf
     ? sql`
-    UNION ALL SELECT reservation.venue_id, reservation.date, cell, piece, turf_id, 'buffer', sold_turf_id, booking_id, NULL, NULL
+    UNION ALL SELECT reservation.venue_id, reservation.date, cell, piece, turf_id, 'buffer', sold_turf_id, booking_id, NULL, NULL, NULL
     FROM ${own} AS own, ${slotReservations} AS reservation
     WHERE booking_id = ${reservation.bookingId}::uuid
       AND NOT (${isOnGround} AND ${halfHourFrom(evening)} = ANY (${arrayOf([...game, ...buffers], (half) => half * 2)}::int[]))`
     : sql``;
   const isKept = sql`(excluded.expires_at IS NOT NULL AND reservation.expires_at IS NULL)`;
   const reserving = tx.execute<{ half: number; turfId: string; pieces: number }>(sql`
-    INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, sold_turf_id, booking_id, guest_hold_id, expires_at)
+    INSERT INTO ${slotReservations} AS reservation (venue_id, date, cell, piece, turf_id, kind, sold_turf_id, booking_id, guest_hold_id, weekly_date_id, expires_at)
     SELECT own.venue_id, ${evening} + half / 48 AS date, half % 48 AS cell, piece, own.id, wanted.kind, ${reservation.soldTurfId}::uuid, ${reservation.bookingId}::uuid,
-      ${reservation.bookingId === null ? guestHoldId : null}::uuid, ${expiresAt}::timestamptz
+      ${bookingId === null ? guestHoldId : null}::uuid, ${bookingId === null ? weeklyDateId : null}::uuid, ${expiresAt}::timestamptz
     FROM ${own} AS own, unnest(${arrayOf([...game, ...buffers, ...others], (half) => half * 2)}::int[], ${arrayOf(kinds)}::text[]) AS wanted (half, kind),
       unnest(own.pieces) AS piece
     WHERE NOT EXISTS (SELECT FROM ${closedSlots} AS slot
@@ -78,10 +85,11 @@ export async function reserveSlots(
     ${oldGround}
     ORDER BY date, cell, piece
     ON CONFLICT (venue_id, date, cell, piece) DO UPDATE
-      SET turf_id = excluded.turf_id, sold_turf_id = excluded.sold_turf_id, booking_id = excluded.booking_id, guest_hold_id = excluded.guest_hold_id,
+      SET turf_id = excluded.turf_id, sold_turf_id = excluded.sold_turf_id, booking_id = excluded.booking_id, guest_hold_id = excluded.guest_hold_id, weekly_date_id = excluded.weekly_date_id,
         kind = CASE WHEN ${isKept} THEN reservation.kind ELSE excluded.kind END,
         expires_at = CASE WHEN ${isKept} THEN NULL ELSE excluded.expires_at END, created_at = ${now}
-      WHERE reservation.booking_id = excluded.booking_id OR reservation.guest_hold_id = ${guestHoldId}::uuid OR ${isExpired(now, 'reservation')} ${takesBuffers}
+      WHERE reservation.booking_id = excluded.booking_id OR reservation.guest_hold_id = ${guestHoldId}::uuid OR reservation.weekly_date_id = ${weeklyDateId}::uuid
+        OR ${isExpired(now, 'reservation')} ${takesBuffers}
     RETURNING ${halfHourFrom(evening)} AS half, turf_id AS "turfId", (SELECT cardinality(pieces) FROM ${own} AS own) AS pieces`);
   const { rows } = await reserving.execute();
   const reserved = rows.filter(
@@ -98,7 +106,7 @@ export async function reserveSlots(
  */
 async function areBuffersFree(
   tx: Database,
-  { turfId, date, bookingId, guestHoldId }: SlotReservation,
+  { turfId, date, bookingId, guestHoldId, weeklyDateId }: SlotReservation,
   halfHours: readonly number[],
   now: SQL,
 ): Promise<boolean> {
@@ -107,7 +115,7 @@ async function areBuffersFree(
     SELECT 1 FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
     WHERE ${isOnGround} AND reservation.date BETWEEN ${date}::date AND ${date}::date + 1
       AND ${half} = ANY (${arrayOf(halfHours, (hour) => hour * 2)}::int[]) AND kind <> 'lock' AND ${isLive(now, 'reservation')}
-      AND (booking_id = ${bookingId}::uuid OR guest_hold_id = ${guestHoldId ?? null}::uuid) IS NOT TRUE
+      AND (booking_id = ${bookingId}::uuid OR guest_hold_id = ${guestHoldId ?? null}::uuid OR weekly_date_id = ${weeklyDateId ?? null}::uuid) IS NOT TRUE
     LIMIT 1`);
   return rows.length === 0;
 }
@@ -178,6 +186,26 @@ export async function releaseGuestSlots(
   const isOfHold = eq(slotReservations.guestHoldId, guestHoldId);
   await lockWhere(tx, isOfHold);
   return deleteWhere(tx, kept ? and(isOfHold, not(isIn(kept))) : isOfHold);
+}
+
+/** Releases the ground of a weekly date. */
+export async function releaseWeeklySlots(tx: Database, weeklyDateId: string): Promise<void> {
+  const isOfDate = eq(slotReservations.weeklyDateId, weeklyDateId);
+  await lockWhere(tx, isOfDate);
+  await deleteWhere(tx, isOfDate);
+}
+
+/** Gives the ground of a booking back to the weekly date that it was reserved for. */
+export async function returnToWeeklyDate(
+  tx: Database,
+  ref: BookingRef,
+  weeklyDateId: string,
+  expiresAt: Date,
+): Promise<void> {
+  await lockReservations(tx, ref);
+  const kind = sql`CASE kind WHEN 'buffer' THEN 'buffer' ELSE 'weekly' END`;
+  const own = { kind, soldTurfId: null, bookingId: null, weeklyDateId, expiresAt };
+  await tx.update(slotReservations).set(own).where(isOfBooking(ref));
 }
 
 /** Deletes reservations that the caller has locked. */

@@ -3,8 +3,8 @@
 import { latestClosingHour, type SlotMinutes } from '../../../contract/calendar.ts';
 import { slotsFrom } from '../../../contract/slot-times.ts';
 
-/** `buffer`: the hour has a buffer and nothing else. */
-export type ReservationKind = 'hold' | 'booking' | 'lock' | 'buffer' | 'closed';
+/** `buffer`: the hour has a buffer and nothing else. `weekly`: reserved for a weekly slot, and not paid. */
+export type ReservationKind = 'hold' | 'booking' | 'lock' | 'buffer' | 'weekly' | 'closed';
 
 export type SlotTimes = { openingHour: number; closingHour: number; slotMinutes: SlotMinutes };
 type HoursOfDay = { addedSlots: readonly number[]; reservedHours: ReadonlyMap<number, ReservationKind> };

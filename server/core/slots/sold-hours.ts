@@ -7,15 +7,18 @@ import { isLive, isOnGround, slotOfHalfHour } from './conditions.ts';
 import type { HourOfDate } from './lock-hours.ts';
 import { addedSlots, closedSlots, slotPrices, slotReservations } from './tables.ts';
 
-/** `isExtra`: open on that date whatever the opening hours are. `heldUntil`: expiry of a hold, else null. */
+/**
+ * `bookingId`: null for a date of a weekly slot. `isExtra`: open on that date whatever the opening hours are.
+ * `heldUntil`: expiry of a hold, else null.
+ */
 export type SoldHour = HourOfDate & {
-  bookingId: string;
+  bookingId: string | null;
   slotMinutes: SlotMinutes;
   heldUntil: Date | null;
   isExtra: boolean;
 };
 
-/** Returns the hours ahead that are booked or held at the turf. */
+/** Returns the hours ahead that are booked, held or reserved for a weekly slot at the turf. */
 export function listSoldHours(tx: Database, turfId: string, now: Date): Promise<SoldHour[]> {
   return listHours(tx, turfId, isOfTurf, now);
 }
@@ -64,7 +67,7 @@ const isAhead = (now: Date): SQL =>
 
 async function listHours(tx: Database, turfId: string, isThere: SQL, now: Date): Promise<SoldHour[]> {
   const { rows } = await tx.execute<{
-    booking_id: string;
+    booking_id: string | null;
     date: string;
     hour: number;
     held_ms: number | null;
@@ -76,7 +79,7 @@ async function listHours(tx: Database, turfId: string, isThere: SQL, now: Date):
     FROM (SELECT DISTINCT reservation.turf_id, booking_id, ${dateOfEvening}::text AS date, ${hourOfEvening} AS hour,
         own.slot_minutes, (extract(epoch FROM expires_at) * 1000)::float8 AS held_ms
       FROM ${groundOf(turfId)} AS own, ${slotReservations} AS reservation
-      WHERE ${isThere} AND booking_id IS NOT NULL AND kind <> 'buffer' AND ${isAhead(now)}
+      WHERE ${isThere} AND (booking_id IS NOT NULL AND kind <> 'buffer' OR kind = 'weekly') AND ${isAhead(now)}
         AND ${isLive(sql`${now.toISOString()}::timestamptz`, 'reservation')}) AS sold
     ORDER BY date, hour`);
   return rows.map((row) => ({

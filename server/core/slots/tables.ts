@@ -34,12 +34,13 @@ export const slotReservations = pgTable(
     piece: smallint('piece').notNull(),
     /** The turf that is booked, held or locked. */
     turfId: uuid('turf_id').notNull(),
-    kind: text('kind', { enum: ['hold', 'booking', 'lock', 'buffer'] }).notNull(),
-    /** Key of the booking; null for locks and guest holds. */
+    kind: text('kind', { enum: ['hold', 'booking', 'lock', 'buffer', 'weekly'] }).notNull(),
+    /** Key of the booking; null for locks, guest holds and dates of weekly slots. */
     soldTurfId: uuid('sold_turf_id'),
     bookingId: uuid('booking_id'),
     guestHoldId: uuid('guest_hold_id'),
-    /** From then a hold and its buffer no longer count, swept or not. */
+    weeklyDateId: uuid('weekly_date_id'),
+    /** From then a hold or weekly date and its buffer no longer count, swept or not. */
     expiresAt: instant('expires_at'),
     lockedBy: uuid('locked_by'),
     lockedReason: text('locked_reason'),
@@ -58,11 +59,12 @@ export const slotReservations = pgTable(
     index('slot_reservations_day').on(table.date, table.cell, table.venueId, table.piece, table.expiresAt),
     index('slot_reservations_booking').on(table.bookingId),
     index('slot_reservations_guest_hold').on(table.guestHoldId).where(sql`guest_hold_id IS NOT NULL`),
+    index('slot_reservations_weekly_date').on(table.weeklyDateId).where(sql`weekly_date_id IS NOT NULL`),
     check('slot_reservations_cell', sql`cell BETWEEN 0 AND 47`),
     check('slot_reservations_piece', sql`piece >= 1`),
     check(
       'slot_reservations_kind',
-      sql`num_nonnulls(booking_id, guest_hold_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'buffer' OR (kind = 'hold') = (expires_at IS NOT NULL)) AND (guest_hold_id IS NULL OR expires_at IS NOT NULL)`,
+      sql`num_nonnulls(booking_id, guest_hold_id, weekly_date_id) = (CASE kind WHEN 'lock' THEN 0 ELSE 1 END) AND (kind = 'buffer' OR (kind IN ('hold', 'weekly')) = (expires_at IS NOT NULL)) AND (kind <> 'weekly' OR weekly_date_id IS NOT NULL) AND (booking_id IS NOT NULL OR kind = 'lock' OR expires_at IS NOT NULL)`,
     ),
   ],
 );

@@ -38,6 +38,7 @@ export async function getEditableTurf(db: Database, person: Person, turfId: stri
     slotMinutes: row.slotMinutes,
     minMinutes: row.minMinutes,
     bufferMinutes: row.bufferMinutes,
+    weeklySharePercent: row.weeklySharePercent,
     pieces: row.pieces,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -24,6 +24,7 @@ export type TurfSummary = Pick<
   | 'slotMinutes'
   | 'minMinutes'
   | 'bufferMinutes'
+  | 'weeklySharePercent'
   | 'latitude'
   | 'longitude'
   | 'isActive'
@@ -50,6 +51,7 @@ export const summaryColumns = {
   slotMinutes: turfs.slotMinutes,
   minMinutes: turfs.minMinutes,
   bufferMinutes: turfs.bufferMinutes,
+  weeklySharePercent: turfs.weeklySharePercent,
   latitude: turfs.latitude,
   longitude: turfs.longitude,
   isActive: turfs.isActive,

@@ -75,6 +75,8 @@ export const turfs = pgTable(
       .$type<BufferMinutes>()
       .notNull()
       .default(turfDefaults.bufferMinutes),
+    /** Share of a day's evening slots that weekly slots may take; 0 turns them off. */
+    weeklySharePercent: smallint('weekly_share_percent').notNull().default(turfDefaults.weeklySharePercent),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     artworkSeed: integer('artwork_seed').notNull(),
@@ -129,6 +131,7 @@ export const turfs = pgTable(
       sql`slot_minutes = 60 AND min_minutes = 60 OR slot_minutes = 30 AND min_minutes IN (30, 60, 90)`,
     ),
     check('turfs_buffer', sql`buffer_minutes IN (0, 30, 60)`),
+    check('turfs_weekly_share', sql`weekly_share_percent BETWEEN 0 AND 100`),
     check('turfs_pieces', sql`cardinality(pieces) > 0 AND 1 <= ALL (pieces)`),
     check('turfs_rate', sql`hourly_rate_paise >= 0`),
   ],

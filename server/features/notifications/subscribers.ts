@@ -27,6 +27,7 @@ import {
 } from './mails/reschedule-mails.ts';
 import { sendSlotOffer } from './mails/slot-offer-mails.ts';
 import { sendTurfChanged } from './mails/turf-change-mails.ts';
+import { sendWeeklyDateEnded, sendWeeklySlotEnded } from './mails/weekly-slot-mails.ts';
 import { sendPlaceAlerts } from './place-alerts/send-place-alerts.ts';
 import { deliverPush, deliverPushJob } from './push/push-messages.ts';
 import { matchAlertsJob, matchSearchAlerts } from './search-alerts/match-search-alerts.ts';
@@ -77,6 +78,8 @@ export function subscribeMails(
   outbox.subscribe('turf.listed', ({ turfId }) => sendPlaceAlerts(services, turfId));
   outbox.subscribe('slot.offered', (event) => sendSlotOffer(services, event));
   outbox.subscribe('slot.open', (event) => sendSlotOffer(services, event));
+  outbox.subscribe('weekly-date.ended', ({ weeklyDateId }) => sendWeeklyDateEnded(services, weeklyDateId));
+  outbox.subscribe('weekly-slot.ended', ({ weeklySlotId }) => sendWeeklySlotEnded(services, weeklySlotId));
   outbox.subscribe('slots.freed', (freed) => matchSearchAlerts(services, freed));
   outbox.subscribe('search.matched', (match) => sendSearchAlert(services, match));
   outbox.subscribe('payout.changed', ({ payoutId }) => sendPayout(services, payoutId));

@@ -3,6 +3,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import type { Profile } from '../../../contract/people/people.ts';
 import type { Role } from '../../../contract/people/roles.ts';
 import { deleteFeedsOf } from '../../core/bookings/feeds/feed-rows.ts';
+import { endWeeklySlotsOf } from '../../core/bookings/weekly/end-dates.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import { lockAccount } from '../../core/people/lock-person.ts';
 import { getProfile } from '../../core/people/profiles/get-profile.ts';
@@ -20,7 +21,7 @@ import type { Services } from '../services.ts';
  * @throws Refusal NOT_FOUND, LAST_ADMIN, OWN_ACCOUNT
  */
 export async function changeRole(
-  { db, events }: Services,
+  { db, clock, events }: Services,
   { person, caller }: SignedIn,
   { userId, role }: { userId: string; role: Role },
 ): Promise<Profile> {
@@ -37,6 +38,8 @@ export async function changeRole(
     const before = await getProfile(tx, userId);
     if (before.role === role) return { profile: before, turfIds: [] };
     const turfIds = await setRole(tx, { userId, role, from: before.role, actorId: person.userId, caller });
+    if (role === 'customer')
+      for (const turfId of turfIds) await endWeeklySlotsOf(tx, { turfId }, await clock.now(tx));
     return { profile: { ...before, role }, turfIds };
   });
   events.publish({ type: 'people-changed', userId });

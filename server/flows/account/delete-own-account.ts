@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import { forgetCallersOf } from '../../core/bookings/guests/forget-callers.ts';
 import { listBookingIdsOf, listUpcomingBookings } from '../../core/bookings/upcoming-bookings.ts';
+import { endWeeklySlotsOf } from '../../core/bookings/weekly/end-dates.ts';
 import { refuseMoneyDue } from '../../core/ledger/payouts/refuse-due.ts';
 import { countAttempt, forgiveAttempt } from '../../core/people/accounts/account-limits.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
@@ -76,8 +77,10 @@ async function requireCurrentPassword(
   await forgiveAttempt(services, 'current-password', { account: userId });
 }
 
+/** Weekly slots at the person's turfs end: their dates are no bookings yet. */
 async function refuseUpcoming(tx: Database, { clock }: Services, userId: string): Promise<void> {
   const turfIds = await lockTurfsOf(tx, userId);
   const upcoming = await listUpcomingBookings(tx, clock, { userId, turfIds });
   if (upcoming.length > 0) throw new Refusal('UPCOMING_BOOKINGS', { data: { bookings: upcoming } });
+  for (const turfId of turfIds) await endWeeklySlotsOf(tx, { turfId }, await clock.now(tx));
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { PersonDetails } from '../../../contract/people/admin.ts';
 import { deleteFeedsOf } from '../../core/bookings/feeds/feed-rows.ts';
+import { endWeeklySlotsOf } from '../../core/bookings/weekly/end-dates.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { sessions, users } from '../../core/people/tables.ts';
@@ -32,6 +33,8 @@ export async function disablePerson(
     const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
     await deleteFeedsOf(tx, userId);
     const turfsHidden = await hideTurfsOf(tx, userId);
+    await endWeeklySlotsOf(tx, { userId }, now);
+    for (const turfId of turfsHidden) await endWeeklySlotsOf(tx, { turfId }, now);
     await recordAudit(tx, {
       event: 'person-disabled',
       actorId: person.userId,

@@ -16,6 +16,9 @@ export type Holder = GuestHolder & {
   exceptHoldId?: string | undefined;
 };
 
+/** Its ground was reserved before, so the hold takes nothing from others. */
+const isNoWeeklyDate = sql`weekly_date_id IS NULL`;
+
 /** Above every limit. Caps the rows read for a network with many expired holds. */
 const mostOfCaller = 100;
 
@@ -55,12 +58,13 @@ export async function requireMayHold(
     SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, true)}, coalesce(caller = ${caller ?? null}, false) AS "isFromCaller"
     FROM ${bookings}
     WHERE user_id = ${userId} AND status IN ('pending', 'expired') AND hold_expires_at > ${since}
+      AND ${isNoWeeklyDate}
       AND (${isLiveHold(now)} OR ${hasEnded})
     UNION ALL (
       SELECT ${columns(sql`date::text`, sql`to_jsonb(hours)`, false)}, true
       FROM ${bookings}
       WHERE caller = ${caller ?? null} AND user_id IS DISTINCT FROM ${userId}::uuid AND user_id IS NOT NULL AND hold_expires_at > ${since}
-        AND hold_expires_at <= ${now} AND ${hasEnded}
+        AND hold_expires_at <= ${now} AND ${hasEnded} AND ${isNoWeeklyDate}
       ORDER BY hold_expires_at DESC LIMIT ${mostOfCaller})
     UNION ALL (
       SELECT ${ofGuest(true)}, coalesce(caller = ${caller ?? null}, false)

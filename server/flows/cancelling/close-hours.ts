@@ -7,12 +7,19 @@ import { findOpenReschedule } from '../../core/bookings/reschedules/settle-resch
 import { isSold, touches } from '../../core/bookings/rules.ts';
 import { expireBooking } from '../../core/bookings/settle-booking.ts';
 import type { BookingRow } from '../../core/bookings/shapes.ts';
+import { closeDate } from '../../core/bookings/weekly/end-dates.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
-import { areLocked, type HourOfDate, lockFreeHours } from '../../core/slots/lock-hours.ts';
+import {
+  areLocked,
+  type HourOfDate,
+  listReservingWeeklyDates,
+  lockFreeHours,
+} from '../../core/slots/lock-hours.ts';
 import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
+import { lockTurfsForReservations } from '../../core/turfs/queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';
@@ -50,12 +57,17 @@ export async function closeHours(
       await lockFreeHours(db, turfIds, halfHoursOn(date, halfHours), by, clock.sqlNow());
       const rows = await listBookingsIn(db, closed, clock.sqlNow());
       // An hour that was cancelled or expired just now is in neither list; the next round locks it.
-      if (rows.length === 0 && (await areLocked(db, closed))) break;
+      const weekly = await listReservingWeeklyDates(db, closed, clock.sqlNow());
+      if (rows.length === 0 && weekly.length === 0 && (await areLocked(db, closed))) break;
       for (const row of rows) {
         const end = await db.transaction((tx) =>
           endBooking(services, tx, signedIn, row, { ...closed, reason: request.reason }),
         );
         if (end) ended.push({ row, ...end });
+      }
+      for (const { id } of weekly) {
+        const customer = await closeWeeklyDate(services, signedIn, id, { ...closed, reason: request.reason });
+        if (customer) publishSlotsChanged(events, customer);
       }
     }
   } finally {
@@ -116,6 +128,25 @@ async function endBooking(
   const lock = { by: signedIn.person.userId, reason, onlyGroundOf: row.turfId };
   await lockFreeHours(tx, turfIds, halfHoursOn(date, freed), lock, clock.sqlNow());
   return end;
+}
+
+/** Releases a reserved date to the closure, which locks its ground in the same transaction. @returns its customer */
+async function closeWeeklyDate(
+  { db, clock }: Services,
+  { person }: SignedIn,
+  weeklyDateId: string,
+  { turfIds, date, halfHours, reason }: Closing,
+): Promise<{ turfId: string; userId: string } | undefined> {
+  return db.transaction(async (tx) => {
+    await requireManagedTurf(tx, person, turfIds[0] ?? '');
+    await lockTurfsForReservations(tx, turfIds);
+    const closed = await closeDate(tx, weeklyDateId, await clock.now(tx));
+    if (!closed) return undefined;
+    const freed = halfHours.filter((hour) => isFreedBy(closed, date, hour));
+    const lock = { by: person.userId, reason, onlyGroundOf: closed.turfId };
+    await lockFreeHours(tx, turfIds, halfHoursOn(date, freed), lock, clock.sqlNow());
+    return closed;
+  });
 }
 
 type Closing = HoursToClose & { reason: string };

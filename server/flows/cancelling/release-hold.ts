@@ -36,7 +36,7 @@ export async function releaseHold(services: Services, person: Person, bookingId:
     if (!isHold(booking)) throw new Refusal('NOT_HELD');
     if (await hasPaymentInFlight(tx, ref)) throw new Refusal('PAYMENT_IN_FLIGHT');
     await expireBooking(tx, booking, now, { cancelledBy: person.userId });
-    await offerFreed(tx, booking, now);
+    if (booking.weeklyDateId === null) await offerFreed(tx, booking, now);
     return true;
   });
   if (isFreed) publishSlotsChanged(events, { turfId: turf.id, userId: person.userId });

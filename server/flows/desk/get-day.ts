@@ -10,7 +10,12 @@ import { listBookingsOfDays } from '../../core/bookings/desk/day-rows.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { listPublicNames } from '../../core/people/queries.ts';
 import { dayAtDesk, slotPriceOf, slotsOf, type TurfDay } from '../../core/slots/queries.ts';
-import { type DeskTurfDay, groundHolderOf, readDeskDays } from '../../core/slots/read-desk-days.ts';
+import {
+  type DeskTurfDay,
+  groundHolderOf,
+  readDeskDays,
+  weeklyHolderOf,
+} from '../../core/slots/read-desk-days.ts';
 import { openHoursOf } from '../../core/slots/rules.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
@@ -147,6 +152,7 @@ function hoursOf(turf: TurfSummary, day: DeskTurfDay, policy: Policy, requests: 
       isBuffer: reservation?.kind === 'buffer',
       lockedReason: reservation?.lockedReason ?? null,
       takenBy: groundHolderOf(reservation),
+      weekly: weeklyHolderOf(reservation),
       request: (status === 'held' && requests.get(reservation?.bookingId ?? '')) || null,
       isFree: free.has(startTime),
       offers: offered.has(startTime) ? offersFrom(startTime, offered, { turf, day, policy }) : [],

@@ -2,7 +2,12 @@ import { addDays, hasBegun, hourText, type IstDate, parseHour } from '../../../c
 import type { DeskDay, DeskSlot, DeskSlots } from '../../../contract/desk/slots.ts';
 import { listApprovableReschedules } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import { priceInDay, slotsOf } from '../../core/slots/queries.ts';
-import { type DeskTurfDay, groundHolderOf, readDeskDays } from '../../core/slots/read-desk-days.ts';
+import {
+  type DeskTurfDay,
+  groundHolderOf,
+  readDeskDays,
+  weeklyHolderOf,
+} from '../../core/slots/read-desk-days.ts';
 import { isWithinOpeningHours } from '../../core/slots/rules.ts';
 import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
@@ -74,7 +79,8 @@ function deskDayOf(
     const { source, name } = priceInDay(turf, day, hour);
     const reservation = day.reservations.get(hour);
     const isBuffer = reservation?.kind === 'buffer';
-    const isLiveHold = !isBuffer && typeof reservation?.expiresMs === 'number';
+    const weekly = weeklyHolderOf(reservation);
+    const isLiveHold = !isBuffer && !weekly && typeof reservation?.expiresMs === 'number';
     const bookingId = (!isBuffer && reservation?.bookingId) || '';
     return {
       ...slot,
@@ -85,6 +91,7 @@ function deskDayOf(
       lockedReason: reservation?.lockedReason ?? null,
       isExtra: !isWithinOpeningHours(turf, hour),
       takenBy: groundHolderOf(reservation),
+      weekly,
       heldUntil: isLiveHold ? new Date(reservation?.expiresMs ?? 0).toISOString() : null,
       booking: (isLiveHold ? requests : bookings).get(bookingId) ?? null,
     };

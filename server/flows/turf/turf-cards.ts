@@ -81,6 +81,7 @@ export async function getTurf(
     amenities: row.amenities,
     pictures: row.pictures ?? [],
     imageUrls: row.pictures?.map(({ url }) => url) ?? [],
+    weeklySharePercent: row.weeklySharePercent,
     latitude: row.latitude,
     longitude: row.longitude,
     acceptedByHand: !row.autoAccept,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const booking = z.object({ turfId: z.uuid(), bookingId: z.uuid() });
 const wait = z.object({ turfId: z.uuid(), waitId: z.uuid() });
+const weeklySlot = z.object({ turfId: z.uuid(), weeklySlotId: z.uuid() });
 const reschedule = booking.extend({ rescheduleId: z.uuid() });
 
 const payloads = {
@@ -46,6 +47,10 @@ const payloads = {
   }),
   /** Slots that a person waits for are free for everyone. */
   'slot.open': wait,
+  /** A reserved date was not paid in time, or the venue closed its hours. */
+  'weekly-date.ended': weeklySlot.extend({ weeklyDateId: z.uuid() }),
+  /** By two dates in a row that were not paid, or by the venue. */
+  'weekly-slot.ended': weeklySlot,
 };
 
 export type EventType = keyof typeof payloads;
@@ -66,6 +71,7 @@ export function keyOf(event: DomainEvent): string {
   if ('ownerId' in event) return `payout account ${event.ownerId}`;
   if ('userId' in event) return `staff ${event.userId}`;
   if ('alertId' in event) return `alert ${event.alertId}`;
+  if ('weeklySlotId' in event) return `weekly slot ${event.weeklySlotId}`;
   if ('waitId' in event) return `wait ${event.waitId}`;
   if ('halfHours' in event) return `ground ${event.turfId}`;
   return 'turfId' in event ? `turf ${event.turfId}` : `application ${event.applicationId}`;

@@ -18,6 +18,8 @@ export type World = {
   venueId: string;
   bookingId: string;
   seriesId: string;
+  weeklySlotId: string;
+  weeklyDateId: string;
   customerId: string;
   groupId: string;
   discountId: string;
@@ -84,6 +86,11 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     as: people.owner,
     body: { ...weekly, guestName: 'Colts', guestPhone: '+919876543210', dates: [{ turfId, date }] },
   });
+  const game = { date: addDays(date, 7), startTimes: ['07:00'] };
+  const { body: weeklySlot } = await maidan.call('POST', '/api/me/weekly-slots', {
+    as: people.customer,
+    body: { turfId, ...game, dates: [{ ...game, totalPaise: 520_00 }] },
+  });
   const { body: customers } = await maidan.call('GET', `/api/venues/${venueId}/customers`, {
     as: people.owner,
   });
@@ -125,6 +132,8 @@ export async function createWorld(maidan: TestInstallation): Promise<World> {
     venueId,
     bookingId: booking.id,
     seriesId: series.id,
+    weeklySlotId: weeklySlot.id,
+    weeklyDateId: weeklySlot.dates[0].id,
     customerId: customers.items[0].id,
     groupId: group.id,
     discountId: discount.id,

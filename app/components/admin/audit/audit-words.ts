@@ -68,6 +68,7 @@ export const auditWords: Record<AuditEvent, () => string> = {
   'walk-in-booked': m.admin_audit_event_walk_in_booked,
   'series-booked': m.admin_audit_event_series_booked,
   'series-ended': m.admin_audit_event_series_ended,
+  'weekly-slot-ended': m.admin_audit_event_weekly_slot_ended,
   'customer-group-changed': m.admin_audit_event_customer_group_changed,
   'customer-group-created': m.admin_audit_event_customer_group_created,
   'customer-group-removed': m.admin_audit_event_customer_group_removed,

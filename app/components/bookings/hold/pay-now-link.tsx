@@ -2,11 +2,15 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import * as m from '#messages';
+import { formatInstant } from '../../../../contract/calendar.ts';
 import { refreshPage } from '../../../live/refresh-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { bookingPayPath } from './booking-input.ts';
 import { ReleaseForm } from './release-form.tsx';
 import { clockText, useTimeLeft } from './use-time-left.ts';
+
+/** A date of a weekly slot is held for days. */
+const longMs = 3_600_000;
 
 /** Links to the payment while the hold lasts; refreshes the page when it expires. */
 export function PayNowLink({ bookingId, until, now }: { bookingId: string; until: string; now: string }) {
@@ -23,11 +27,15 @@ export function PayNowLink({ bookingId, until, now }: { bookingId: string; until
       </LinkButton>
       <ReleaseForm hold={bookingId} returnTo="/bookings" />
       <p className="text-[0.9375rem]">
-        <ParaglideMessage
-          message={m.booking_hold_left}
-          inputs={{ time: clockText(left) }}
-          markup={{ strong: ({ children }) => <b className="tabular-nums">{children}</b> }}
-        />
+        {left > longMs ? (
+          m.booking_hold_by({ until: formatInstant(new Date(until)) })
+        ) : (
+          <ParaglideMessage
+            message={m.booking_hold_left}
+            inputs={{ time: clockText(left) }}
+            markup={{ strong: ({ children }) => <b className="tabular-nums">{children}</b> }}
+          />
+        )}
       </p>
     </div>
   );

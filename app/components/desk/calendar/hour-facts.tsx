@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import * as m from '#messages';
-import { formatTime } from '../../../../contract/calendar.ts';
+import { formatInstant, formatTime } from '../../../../contract/calendar.ts';
 import type { DeskSlot } from '../../../../contract/desk/slots.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { BookingCode } from '../../bookings/booking-code.tsx';
@@ -21,7 +21,7 @@ export function slotState({ status, isBuffer }: DeskSlot) {
 }
 
 export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?: boolean }) {
-  const { booking, heldUntil, lockedReason, takenBy } = slot;
+  const { booking, heldUntil, lockedReason, takenBy, weekly } = slot;
   const priceReason = slot.priceReason ?? (slot.priceSource === 'custom' ? m.common_custom_price() : null);
   return (
     <>
@@ -31,6 +31,11 @@ export function HourFacts({ slot, isShort = false }: { slot: DeskSlot; isShort?:
       )}
       {heldUntil && !booking && (
         <span className="block">{m.desk_slot_held_until({ time: formatTime(new Date(heldUntil)) })}</span>
+      )}
+      {weekly && (
+        <span className="block">
+          {m.desk_weekly_state({ name: weekly.firstName, until: formatInstant(new Date(weekly.payBy)) })}
+        </span>
       )}
       {lockedReason && <span className="block">{lockedReason}</span>}
       {priceReason && !booking && (

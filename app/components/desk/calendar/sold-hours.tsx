@@ -21,13 +21,15 @@ export function soldAmong({ days }: DeskSlots, picked: readonly HourOfDate[]): S
       .find(({ date }) => date === hour.date)
       ?.slots.find(({ eveningTime }) => parseHour(eveningTime) === hour.hour);
     if (slot?.status !== 'booked' && slot?.status !== 'held') return [];
-    const { booking, heldUntil } = slot;
+    const { booking, heldUntil, weekly } = slot;
     return {
       name: slotName(hour),
       when: stretchText(stretchOf(hour, slot)),
       who: booking
         ? m.desk_slot_sold_to({ name: booking.name, code: booking.code })
-        : m.desk_slot_held({ time: formatInstant(new Date(heldUntil ?? '')) }),
+        : weekly
+          ? m.desk_weekly_state({ name: weekly.firstName, until: formatInstant(new Date(weekly.payBy)) })
+          : m.desk_slot_held({ time: formatInstant(new Date(heldUntil ?? '')) }),
       bookingId: booking?.id ?? null,
     };
   });

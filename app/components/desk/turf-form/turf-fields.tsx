@@ -12,6 +12,8 @@ import { TextField } from '../../ui/form/text-input.tsx';
 
 type Known = { id: string; name: string; defaultValue: string; error?: string; autoFocus?: true };
 
+const weeklyShares = [0, 25, 50, 75, 100];
+
 const slotsOf = ({ slotMinutes, minMinutes }: Pick<TurfDraft, 'slotMinutes' | 'minMinutes'>) =>
   `${slotMinutes}-${minMinutes}`;
 const isOfHalfHours = (slots: string) => slots.startsWith('30-');
@@ -36,6 +38,7 @@ export function TurfFields({
   // Half hours stay in the lists, so that a chosen one is not replaced by another.
   const [hasHalves, setHasHalves] = useState(isOfHalfHours(slots.defaultValue));
   const step = hasHalves ? 0.5 : 1;
+  const share = turf?.weeklySharePercent ?? turfDefaults.weeklySharePercent;
   return (
     <>
       <TextField label={m.desk_turf_name()} maxLength={100} required {...known('name', turf?.name ?? '')} />
@@ -111,6 +114,17 @@ export function TurfFields({
           String(minutes),
           minutes === 0 ? m.desk_turf_buffer_none() : m.desk_turf_buffer_minutes({ minutes }),
         ])}
+      />
+      <Choice
+        label={m.desk_turf_weekly_share()}
+        hint={m.desk_turf_weekly_share_hint()}
+        {...known('weeklySharePercent', String(share))}
+        options={[...new Set([...weeklyShares, share])]
+          .toSorted((one, other) => one - other)
+          .map((percent) => [
+            String(percent),
+            percent === 0 ? m.desk_turf_weekly_share_none() : m.desk_turf_weekly_share_percent({ percent }),
+          ])}
       />
       <TextAreaField
         label={m.desk_turf_description()}

@@ -21,6 +21,7 @@ export const typedTurf = z
     closingTime: typedText,
     slots: typedText.transform(slotsIn),
     bufferMinutes: typedText.transform((text) => (text === '' ? undefined : Number(text))),
+    weeklySharePercent: typedText.transform((text) => (text === '' ? undefined : Number(text))),
   })
   .transform(({ hourlyRate, slots, ...turf }) => ({ ...turf, ...slots, hourlyRatePaise: hourlyRate }));
 

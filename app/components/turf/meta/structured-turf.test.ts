@@ -18,6 +18,7 @@ const turf: Turf = {
   slotMinutes: 60,
   minMinutes: 60,
   bufferMinutes: 0,
+  weeklySharePercent: 50,
   rating: null,
   reviewCount: 0,
   imageUrl: null,

@@ -28,7 +28,7 @@ export async function expireHolds(services: Services): Promise<number> {
     if (!booking || !isHold(booking)) return undefined;
     if (isUnexpired(booking.holdExpiresAt, now)) return undefined;
     await expireBooking(tx, booking, now);
-    await offerFreed(tx, booking, now);
+    if (booking.weeklyDateId === null) await offerFreed(tx, booking, now);
     return booking;
   });
 }

@@ -39,6 +39,7 @@ import { searchAlertLetter } from './search-alert.tsx';
 import { slotOfferLetter } from './slot-offer.tsx';
 import { staffInvitationLetter, staffRemovedLetter } from './staff.tsx';
 import { turfChangedLetter } from './turf-change.tsx';
+import { weeklyDateEndedLetter, weeklyDueLetter, weeklySlotEndedLetter } from './weekly-slot.tsx';
 
 export const appUrl = 'https://maidan.example';
 const platformName = 'Maidan';
@@ -55,6 +56,13 @@ export const game = {
   atVenuePaise: 3_727_50,
   totalPaise: 4_990_00,
   collectedPaise: 0,
+};
+const weeklyGame = {
+  weeklySlotId: game.id,
+  turf: { name: game.turfName, location: game.turfLocation },
+  date: '2026-11-27',
+  hours: [18, 19],
+  slotMinutes: 60 as const,
 };
 export const terms = {
   fullUntil: slotStart('2026-11-26', 18),
@@ -219,6 +227,16 @@ export const letters: Record<string, Letter> = {
     { ...asha, change: { before: { name: 'Marina Turf' }, after: { name: game.turfName } } },
     game,
   ),
+  'weekly due': weeklyDueLetter(asha, weeklyGame, {
+    payBy: slotStart('2026-11-24', 18),
+    totalPaise: game.totalPaise,
+  }),
+  'weekly date released': weeklyDateEndedLetter(asha, weeklyGame, 'released'),
+  'weekly date closed': weeklyDateEndedLetter(asha, weeklyGame, 'closed'),
+  'weekly slot ended': weeklySlotEndedLetter(asha, weeklyGame, {
+    endCause: 'venue',
+    endReason: 'The league has the hall until March.',
+  }),
   'new booking': newBookingLetter({ ...asha, playerName: 'Karthik R.' }, game),
 };
 

@@ -11,6 +11,7 @@ export const kindsWithEnd = [
   'slot-offer',
   'slot-open',
   'search-alert',
+  'weekly-due',
   'reminder_24h',
   'reminder_2h',
 ] as const;
@@ -44,6 +45,8 @@ type KindWithoutEnd =
   | 'staff-removed'
   | 'payout-account'
   | 'place-open'
+  | 'weekly-date-ended'
+  | 'weekly-slot-ended'
   | 'message';
 
 type KindWithEnd = (typeof kindsWithEnd)[number];
