@@ -181,8 +181,8 @@ function precompress(): Plugin {
 }
 
 /**
- * Removes the chunks of routes from the manifest, 2.4 KB of 110 on each page: the router reads them only for links
- * with `prefetch`, which lead to turf pages.
+ * Removes what the router does not read from the manifest, 2.5 KB of 110 on each page: flags that are false, and the
+ * chunks of routes but for links with `prefetch`, which lead to turf pages.
  */
 function shortenManifest(folder: string): void {
   const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name)) ?? '';
@@ -190,7 +190,9 @@ function shortenManifest(folder: string): void {
   const manifest = JSON.parse(json.replace(/;$/, ''));
   for (const [id, route] of Object.entries<{ imports?: string[] }>(manifest.routes))
     if (id !== 'routes/marketplace/turf') delete route.imports;
-  writeFileSync(join(folder, file), `${start}${JSON.stringify(manifest)};`);
+  const read = (name: string, value: unknown) =>
+    value === false || name === 'hasDefaultExport' ? undefined : value;
+  writeFileSync(join(folder, file), `${start}${JSON.stringify(manifest, read)};`);
 }
 
 /**

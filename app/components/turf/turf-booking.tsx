@@ -158,6 +158,14 @@ export function TurfBooking({
                 lengthNote={lengthNote}
               />
               {note && <p className="mt-3 text-sm font-[560]">{note}</p>}
+              {chosen.length > 0 && turf.weeklySharePercent > 0 && (
+                <a
+                  href={`/turf/${turf.id}/weekly?date=${date}&hours=${chosen}`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {m.turfs_panel_weekly()}
+                </a>
+              )}
               <noscript>
                 <button
                   type="submit"

@@ -27,7 +27,8 @@ test.describe('weekly slot', () => {
           viewport,
           javaScriptEnabled,
         });
-        await page.goto(`/turf/${turf.id}/weekly?date=${first}&hours=${hour}`);
+        await page.goto(`/turf/${turf.id}?date=${first}&hours=${hour}`);
+        await page.getByRole('link', { name: 'Every week' }).click();
         await expect(page.getByRole('heading', { level: 1, name: /^Every / })).toBeVisible();
         const boxes = page.getByRole('checkbox');
         await expect(boxes.first()).toBeChecked();
