@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { idParam } from '../id-param.ts';
+import { sports } from '../policy.ts';
 import { bookingId, instant, istDate, paise, slotMinutes, turfId } from '../turfs/slots.ts';
 import { paymentOption, quoteRequest } from './bookings.ts';
 import { cancelReason } from './closures.ts';
@@ -44,7 +45,7 @@ const plannedDate = z.object({
 });
 export type PlannedWeeklyDate = z.infer<typeof plannedDate>;
 
-const turf = z.object({ id: turfId, name: z.string(), location: z.string() });
+const turf = z.object({ id: turfId, name: z.string(), location: z.string(), sport: z.enum(sports) });
 
 export const weeklyPlan = z.object({
   turf,

@@ -35,7 +35,7 @@ export default function WeeklyList({ slots }: { slots: readonly WeeklySlot[] }) 
                   to={payPathOf(slot.id, next)}
                   tone="go"
                   size="small"
-                  aria-label={m.booking_weekly_pay_game({ game: game ?? '' })}
+                  aria-label={`${m.booking_weekly_pay()}, ${game}`}
                 >
                   {m.booking_weekly_pay()}
                 </LinkButton>

@@ -12,6 +12,7 @@ export function WeeklyDates({ slot }: { slot: WeeklySlot }) {
     <ul className="divide-y divide-line border-y border-line">
       {slot.dates.map((date) => {
         const game = gameText(date, slot.slotMinutes);
+        const pay = `${m.booking_weekly_pay()} ${formatPaise(date.totalPaise)}`;
         return (
           <li key={date.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
             <p className="min-w-0 flex-1 basis-56">
@@ -26,13 +27,13 @@ export function WeeklyDates({ slot }: { slot: WeeklySlot }) {
                   to={payPathOf(slot.id, date)}
                   tone="go"
                   size="small"
-                  aria-label={m.booking_weekly_pay_game({ game })}
+                  aria-label={`${pay}, ${game}`}
                 >
-                  {m.booking_weekly_pay()} {formatPaise(date.totalPaise)}
+                  {pay}
                 </LinkButton>
                 <Form method="post" replace preventScrollReset>
                   <input type="hidden" name="date" value={date.date} />
-                  <Button tone="line" size="small" aria-label={m.booking_weekly_cancel_game({ game })}>
+                  <Button tone="line" size="small" aria-label={`${m.booking_weekly_cancel()}, ${game}`}>
                     {m.booking_weekly_cancel()}
                   </Button>
                 </Form>
@@ -43,7 +44,7 @@ export function WeeklyDates({ slot }: { slot: WeeklySlot }) {
                 to={`/bookings/${date.bookingId}`}
                 tone="line"
                 size="small"
-                aria-label={m.booking_weekly_open_game({ game })}
+                aria-label={`${m.booking_weekly_open()}, ${game}`}
               >
                 {m.booking_weekly_open()}
               </LinkButton>

@@ -51,7 +51,7 @@ export default function PayWeeklyDate({ loaderData, actionData }: Route.Componen
   const isReserved = date.state === 'reserved';
   return (
     <>
-      <Band title={gameText(date, slot.slotMinutes)} sport="football" seed={7}>
+      <Band title={gameText(date, slot.slotMinutes)} sport={slot.turf.sport} seed={7}>
         {slot.turf.name}, {slot.turf.location}
       </Band>
       <div className="wrap pt-8 pb-16">

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { payByHoursBefore } from '../../../contract/bookings/weekly-limits.ts';
@@ -25,7 +26,8 @@ export const shouldRevalidate = () => true;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url, 'weekly');
-  return planFor(context, params.turfId, url);
+  // Idempotency key: a form sent twice makes one weekly slot.
+  return { ...(await planFor(context, params.turfId, url)), key: randomUUID() };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -33,7 +35,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await readForm(request);
   const { request: plan } = await planFor(context, params.turfId, url);
   try {
-    const { id } = await apiFor(context).weeklySlots.create({ ...plan, dates: chosenDates(form) });
+    const key = String(form.get('key') ?? '');
+    const { weeklySlots } = apiFor(context, key ? { idempotencyKey: key } : {});
+    const { id } = await weeklySlots.create({ ...plan, dates: chosenDates(form) });
     return redirect(`/weekly-slots/${id}`);
   } catch (error) {
     return data({ problem: messageFor(error) }, { status: statusOf(error) });
@@ -41,7 +45,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function PlanWeeklySlot({ loaderData, actionData }: Route.ComponentProps) {
-  const { turf, plan, problem, request } = loaderData;
+  const { turf, plan, problem, request, key } = loaderData;
   const busy = useNavigation().formMethod === 'POST';
   const back = turfPath({ turfId: turf.id, date: request.date, hours: hoursOf(request.startTimes) });
   const canReserve = plan?.dates.some(({ state, other }) => state === 'free' || other);
@@ -56,6 +60,7 @@ export default function PlanWeeklySlot({ loaderData, actionData }: Route.Compone
       </Band>
       <div className="wrap pt-8 pb-16">
         <Form method="post" className="grid max-w-[42rem] gap-5">
+          <input type="hidden" name="key" value={key} />
           {(actionData ?? problem) && <Notice tone="problem">{actionData?.problem ?? problem ?? ''}</Notice>}
           {plan && (
             <>

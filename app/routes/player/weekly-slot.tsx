@@ -56,7 +56,7 @@ export default function WeeklySlot({ loaderData: slot, actionData }: Route.Compo
     <>
       <Band
         title={m.booking_weekly_title({ weekday: weekdayText(dates[0]?.date ?? '2026-01-01') })}
-        sport="football"
+        sport={turf.sport}
         seed={7}
       >
         {turf.name}, {turf.location}

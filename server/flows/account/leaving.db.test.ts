@@ -248,6 +248,7 @@ describe('leaving', () => {
       'venue-payments.json',
       'venues.json',
       'waits.json',
+      'weekly-slots.json',
       'workplaces.json',
     ]);
     expect(read('profile.json')).toMatchObject({ email: person.email, firstName: 'Asha' });

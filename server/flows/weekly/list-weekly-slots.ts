@@ -77,10 +77,10 @@ async function viewsOf(services: Services, rows: readonly WeeklySlotRow[]): Prom
   const datesOf = Map.groupBy(await listDatesOf(db, rows), ({ weeklySlotId }) => weeklySlotId);
   const views: WeeklySlot[] = [];
   for (const row of rows) {
-    const { id = '', name = '', location = '' } = turfs.get(row.turfId) ?? {};
+    const { id = '', name = '', location = '', sport = 'football' } = turfs.get(row.turfId) ?? {};
     views.push({
       id: row.id,
-      turf: { id, name, location },
+      turf: { id, name, location, sport },
       startTimes: row.hours.map(hourText),
       slotMinutes: row.slotMinutes,
       dates: (datesOf.get(row.id) ?? []).map((date) => dateView(row, date, now)),

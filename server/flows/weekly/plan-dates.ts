@@ -161,9 +161,9 @@ export function planView(
   hours: readonly number[],
   planned: readonly PlannedDate[],
 ): WeeklyPlan {
-  const { id, name, location, slotMinutes } = turf;
+  const { id, name, location, sport, slotMinutes } = turf;
   return {
-    turf: { id, name, location },
+    turf: { id, name, location, sport },
     slotMinutes,
     startTimes: hours.map(hourText),
     dates: planned.map(({ hours: _, slotPricesPaise: _prices, quote: _quote, ...date }) => date),

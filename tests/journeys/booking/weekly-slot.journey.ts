@@ -53,7 +53,7 @@ test.describe('weekly slot', () => {
 
         await rows
           .first()
-          .getByRole('link', { name: /^Pay for / })
+          .getByRole('link', { name: /^Pay ₹/ })
           .click();
         await expect(page.getByText('Reserved for you until')).toBeVisible();
         if (javaScriptEnabled) await expectAccessible(page);
