@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { formatInstant, formatTime } from '../../../contract/calendar.ts';
 import { refreshPage } from '../../live/refresh-page.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
-import { clockText, useTimeLeft } from '../bookings/hold/use-time-left.ts';
+import { clockText, isLongHold, useTimeLeft } from '../bookings/hold/use-time-left.ts';
 
 const minute = 60_000;
 
@@ -20,8 +20,7 @@ export function HoldCountdown({ until, now }: { until: string; now: string }) {
   }, [revalidate]);
   useLookAgain(left === 0, 0);
   const isShort = left <= minute;
-  // A date of a weekly slot is held for days.
-  if (left > 60 * minute)
+  if (isLongHold(left))
     return <p className="figure text-3xl">{m.booking_hold_by({ until: formatInstant(new Date(until)) })}</p>;
   return (
     <div>

@@ -1,10 +1,10 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
-import { formatHours, formatTime, type IstDate } from '../../../contract/calendar.ts';
+import { formatHours, formatInstant, formatTime, type IstDate } from '../../../contract/calendar.ts';
 import { useLookAgain } from '../../live/use-look-again.ts';
 import { bookingPayPath, choicePath, turfPath } from '../bookings/hold/booking-input.ts';
 import { ReleaseForm } from '../bookings/hold/release-form.tsx';
-import { useTimeLeft } from '../bookings/hold/use-time-left.ts';
+import { isLongHold, useTimeLeft } from '../bookings/hold/use-time-left.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { OwnHold } from './load-turf.server.ts';
@@ -28,7 +28,9 @@ function Hold({
   hold: OwnHold;
   place: Place;
 }) {
-  const isOver = useTimeLeft(until, now) === 0;
+  const left = useTimeLeft(until, now);
+  const isOver = left === 0;
+  const format = isLongHold(left) ? formatInstant : formatTime;
   useLookAgain(isOver, 0);
   if (isOver) return null;
   return (
@@ -44,7 +46,7 @@ function Hold({
     >
       <ParaglideMessage
         message={m.turfs_held}
-        inputs={{ slots: formatHours(hours, slotMinutes), time: formatTime(new Date(until)) }}
+        inputs={{ slots: formatHours(hours, slotMinutes), time: format(new Date(until)) }}
         markup={{ strong: ({ children }) => <b>{children}</b> }}
       />
     </Notice>

@@ -8,13 +8,14 @@ import { gameText, stateText } from './weekly-words.ts';
 
 /** The dates of a weekly slot, with what can be done about each. */
 export function WeeklyDates({ slot }: { slot: WeeklySlot }) {
+  const next = slot.dates.find(({ state }) => state === 'reserved');
   return (
     <ul className="divide-y divide-line border-y border-line">
       {slot.dates.map((date) => {
         const game = gameText(date, slot.slotMinutes);
         const pay = `${m.booking_weekly_pay()} ${formatPaise(date.totalPaise)}`;
         return (
-          <li key={date.id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
+          <li key={date.id} className="flex flex-wrap items-center gap-x-5 gap-y-1 py-3">
             <p className="min-w-0 flex-1 basis-56">
               <span className={`block font-[620] ${isOver(date) ? 'text-quiet line-through' : ''}`}>
                 {game}
@@ -22,10 +23,10 @@ export function WeeklyDates({ slot }: { slot: WeeklySlot }) {
               <span className="block text-quiet">{stateText(date)}</span>
             </p>
             {date.state === 'reserved' && (
-              <>
+              <div className="flex gap-1">
                 <LinkButton
                   to={payPathOf(slot.id, date)}
-                  tone="go"
+                  tone={date === next ? 'go' : 'line'}
                   size="small"
                   aria-label={`${pay}, ${game}`}
                 >
@@ -33,11 +34,11 @@ export function WeeklyDates({ slot }: { slot: WeeklySlot }) {
                 </LinkButton>
                 <Form method="post" replace preventScrollReset>
                   <input type="hidden" name="date" value={date.date} />
-                  <Button tone="line" size="small" aria-label={`${m.booking_weekly_cancel()}, ${game}`}>
+                  <Button tone="plain" size="small" aria-label={`${m.booking_weekly_cancel()}, ${game}`}>
                     {m.booking_weekly_cancel()}
                   </Button>
                 </Form>
-              </>
+              </div>
             )}
             {date.state === 'booked' && (
               <LinkButton

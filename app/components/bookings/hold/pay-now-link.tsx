@@ -7,10 +7,7 @@ import { refreshPage } from '../../../live/refresh-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { bookingPayPath } from './booking-input.ts';
 import { ReleaseForm } from './release-form.tsx';
-import { clockText, useTimeLeft } from './use-time-left.ts';
-
-/** A date of a weekly slot is held for days. */
-const longMs = 3_600_000;
+import { clockText, isLongHold, useTimeLeft } from './use-time-left.ts';
 
 /** Links to the payment while the hold lasts; refreshes the page when it expires. */
 export function PayNowLink({ bookingId, until, now }: { bookingId: string; until: string; now: string }) {
@@ -27,7 +24,7 @@ export function PayNowLink({ bookingId, until, now }: { bookingId: string; until
       </LinkButton>
       <ReleaseForm hold={bookingId} returnTo="/bookings" />
       <p className="text-[0.9375rem]">
-        {left > longMs ? (
+        {isLongHold(left) ? (
           m.booking_hold_by({ until: formatInstant(new Date(until)) })
         ) : (
           <ParaglideMessage

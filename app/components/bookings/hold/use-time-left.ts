@@ -32,3 +32,8 @@ export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** Returns whether a hold has no countdown: that of a date of a weekly slot lasts for days. */
+export function isLongHold(leftMs: number): boolean {
+  return leftMs > 3_600_000;
+}
