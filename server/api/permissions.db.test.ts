@@ -152,6 +152,7 @@ const laterRules = new Set([
   'OWN_TURF',
   'OWN_REVIEW',
   'ALREADY_REPLIED',
+  'WEEKLY_DATES_CHANGED',
 ]);
 
 async function tryAs(world: World, who: Who, name: string, input: object | undefined): Promise<Outcome> {

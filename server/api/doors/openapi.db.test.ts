@@ -101,6 +101,7 @@ describe('openapi.json', () => {
       'series.create',
       'shares.create',
       'turfs.create',
+      'weeklySlots.create',
     ]);
   });
 

@@ -40,6 +40,7 @@ const tagDescriptions = {
   Settings: 'Names and booking terms of this installation.',
   Tickets: 'Tickets and how to check them.',
   Turfs: 'Finding turfs.',
+  'Weekly slots': 'The same time every week, reserved by customers and paid date by date.',
 };
 
 /** Names of the refusals in `components.responses`, by status. */
