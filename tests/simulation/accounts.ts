@@ -156,8 +156,10 @@ async function listFacts({ world }: Story): Promise<Facts[]> {
       FROM paid GROUP BY booking_id)
     SELECT booking.id, code, booking.turf_id AS "turfId", source, booking.status, date::text AS date, hours, slot_minutes AS "slotMinutes",
       payment_option AS option, price_reason IS NOT NULL AS "isAgreed", discount_code AS "discountCode",
-      CASE source WHEN 'online'
-        THEN hold_expires_at - CASE WHEN hold_extended THEN interval '15 minutes' ELSE interval '10 minutes' END
+      CASE WHEN weekly_date_id IS NOT NULL
+        THEN (SELECT weekly.created_at FROM weekly_slot_dates AS own JOIN weekly_slots AS weekly ON weekly.id = weekly_slot_id
+          WHERE own.id = weekly_date_id)
+        WHEN source = 'online' THEN hold_expires_at - CASE WHEN hold_extended THEN interval '15 minutes' ELSE interval '10 minutes' END
         ELSE booking.created_at END AS "createdAt", cancelled_at AS "cancelledAt",
       coalesce(cancelled_by = user_id AND confirmed_at IS NOT NULL, false) AS "isOwnCancellation",
       coalesce(gateway.captured, 0)::int AS "capturedPaise", coalesce(gateway.refunded, 0)::int AS "refundedPaise",

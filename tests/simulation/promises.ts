@@ -7,6 +7,7 @@ import { checkPayouts } from './payout-steps.ts';
 import type { Story } from './story.ts';
 import { codes, mostUsesOfAmount } from './terms.ts';
 import { checkOffers } from './waiting-steps.ts';
+import { checkWeeklyDates } from './weekly-steps.ts';
 import type { World } from './world.ts';
 
 const allowed: Record<string, readonly string[]> = {
@@ -37,6 +38,7 @@ export async function checkStep(world: World, before: States): Promise<States> {
   const unneeded = await listUnneededReservations(world);
   if (unneeded.length > 0) throw new Error(`hours are reserved for nothing: ${JSON.stringify(unneeded)}`);
   await checkOffers(world);
+  await checkWeeklyDates(world);
   const { rows } = await db.execute<{ id: string; status: string }>(sql`
     SELECT 'booking ' || id AS id, status FROM bookings WHERE turf_id IN ${turfIds} UNION ALL
     SELECT 'refund ' || id, status FROM refunds WHERE turf_id IN ${turfIds} UNION ALL

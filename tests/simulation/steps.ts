@@ -11,6 +11,7 @@ import { expireHolds } from '../../server/core/bookings/holds/expire-holds.ts';
 import { claimGuestHolds, expireGuestHolds } from '../../server/core/bookings/holds/guest-holds.ts';
 import { expireReschedules } from '../../server/core/bookings/reschedules/expire-reschedules.ts';
 import { offerWaitedSlots } from '../../server/core/bookings/waits/offer-slots.ts';
+import { releaseUnpaidDates } from '../../server/core/bookings/weekly/end-dates.ts';
 import { RazorpayError } from '../../server/core/payments/razorpay/errors.ts';
 import { cancelUnapproved } from '../../server/flows/approving/cancel-unapproved.ts';
 import { holdAsGuest, listGuestHolds, releaseGuestHold } from '../../server/flows/booking/hold-as-guest.ts';
@@ -51,6 +52,7 @@ import {
 } from './story.ts';
 import { codes } from './terms.ts';
 import { answerOffer, offerOutcomes, wait, waitOutcomes } from './waiting-steps.ts';
+import { cancelWeekly, cancelWeeklyOutcomes, makeWeekly, openWeeklyPayment } from './weekly-steps.ts';
 import { atDesk, type World } from './world.ts';
 import { tryWrongAmount, wrongAmounts } from './wrong-amounts.ts';
 
@@ -99,6 +101,9 @@ export const steps: Step[] = [
   { name: 'late walk-in', weight: 2, run: lateWalkIn },
   { name: 'series', weight: 2, outcomes: seriesOutcomes, run: planSeries },
   { name: 'end a series', weight: 4, run: stopSeries },
+  { name: 'weekly slot', weight: 6, run: makeWeekly },
+  { name: 'open the payment of a weekly date', weight: 12, run: openWeeklyPayment },
+  { name: 'cancel weekly dates', weight: 3, outcomes: cancelWeeklyOutcomes, run: cancelWeekly },
   { name: 'desk reschedules', weight: 4, outcomes: deskReschedules, run: rescheduleGame },
   { name: 'owner collects at the venue', weight: 6, run: collect },
   { name: 'split what is due', weight: 10, run: split },
@@ -378,6 +383,7 @@ export async function sweep({ world: { server } }: Pick<Story, 'world'>): Promis
   await offerWaitedSlots(server.services);
   await expireReschedules(server.services);
   await cancelUnapproved(server.services);
+  await releaseUnpaidDates(server.services);
   await syncUnfinishedOrders(server.services);
   await requeueRefunds(server.services);
 }

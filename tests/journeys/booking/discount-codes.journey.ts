@@ -81,7 +81,7 @@ test.describe('discount codes', () => {
         desk.waitForEvent('download'),
         desk.evaluate((day) => location.assign(`/desk/report.csv?from=${day}&to=${day}`), date),
       ]);
-      expect(await readFile(await download.path(), 'utf8')).toMatch(/Monsoon .*,RAIN,100(\.00)?\r?\n/);
+      expect(await readFile(await download.path(), 'utf8')).toMatch(/Monsoon .*,RAIN,100(\.00)?,0\r?\n/);
       await desk.getByRole('button', { name: 'Turn off RAIN' }).click();
       await expect(desk.getByText('Off', { exact: true })).toBeVisible();
       await desk.context().close();
