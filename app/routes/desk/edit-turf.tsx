@@ -58,9 +58,6 @@ export default function EditTurf({
           ) : (
             <Badge tone="flood">{m.desk_unlisted()}</Badge>
           )}
-          <Link to={`/desk/turfs/${turf.id}/weekly-slots`} className={bandLink}>
-            {m.desk_weekly_link()}
-          </Link>
           <Link to={`/desk/day?turfId=${turf.id}`} className={bandLink}>
             {m.desk_turf_day_sheet()}
           </Link>
@@ -102,6 +99,11 @@ export default function EditTurf({
             )}
           </Pictures>
           {venue && venue.turfs.length > 1 && <VenueSection venue={venue} />}
+          <p>
+            <LinkButton to={`/desk/turfs/${turf.id}/weekly-slots`} tone="line">
+              {m.desk_weekly_link()}
+            </LinkButton>
+          </p>
           {isOwn && (
             <p className="flex flex-wrap gap-3">
               <LinkButton to={`/desk/turfs/new?copy=${turf.id}`} tone="line">

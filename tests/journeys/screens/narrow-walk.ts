@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { signIn } from '../../support/bookings/remote-customer.ts';
 import { expect, test } from '../../support/browser/journey.ts';
 import {
@@ -96,14 +97,16 @@ export async function walkNarrow(
   await divya.context().close();
 
   const owner = await signedIn(browser, origin, 'owner@maidan.test', { viewport });
-  await owner.goto('/desk/board');
+  // Late in the evening, today has no slots left.
+  const tomorrow = addDays(istDateOf(new Date()), 1);
+  await owner.goto(`/desk/board?date=${tomorrow}`);
   await lateScriptsStarted(owner);
   await check(owner, 'board');
   const cell = owner.getByRole('main').locator('a[href*="pick="]').filter({ visible: true }).first();
   await cell.click();
   await expect(owner.getByRole('dialog')).toBeVisible();
   await check(owner, 'board-dialog');
-  await owner.goto('/desk/day');
+  await owner.goto(`/desk/day?date=${tomorrow}`);
   await lateScriptsStarted(owner);
   await check(owner, 'day-sheet');
   await owner.getByText('Walk-in', { exact: true }).filter({ visible: true }).last().click();
