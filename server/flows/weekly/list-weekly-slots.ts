@@ -77,16 +77,17 @@ async function viewsOf(services: Services, rows: readonly WeeklySlotRow[]): Prom
   const datesOf = Map.groupBy(await listDatesOf(db, rows), ({ weeklySlotId }) => weeklySlotId);
   const views: WeeklySlot[] = [];
   for (const row of rows) {
+    const dates = datesOf.get(row.id) ?? [];
     const { id = '', name = '', location = '', sport = 'football' } = turfs.get(row.turfId) ?? {};
     views.push({
       id: row.id,
       turf: { id, name, location, sport },
       startTimes: row.hours.map(hourText),
       slotMinutes: row.slotMinutes,
-      dates: (datesOf.get(row.id) ?? []).map((date) => dateView(row, date, now)),
+      dates: dates.map((date) => dateView(row, date, now)),
       endCause: row.endCause,
       endReason: row.endReason,
-      renewFrom: await findRenewal(db, row, now),
+      renewFrom: await findRenewal(db, row, dates, now),
     });
   }
   return views;

@@ -22,17 +22,18 @@ export async function requireFirstDate(
   }
   const slot = await findWeeklySlot(db, renewsId);
   if (!slot || slot.userId !== userId || slot.turfId !== turfId) throw new Refusal('WEEKLY_SLOT_NOT_FOUND');
-  const from = await findRenewal(db, slot, now);
+  const from = await findRenewal(db, slot, await listDatesOf(db, [slot]), now);
   if (from !== date) throw new Refusal('CANNOT_RENEW');
 }
 
-/** Returns the first date of a renewal, if one is possible now. */
+/** Returns the first date of a renewal, if one is possible now. `dates` are those of the weekly slot. */
 export async function findRenewal(
   db: Database,
   slot: { turfId: string; id: string; endedAt: Date | null },
+  dates: readonly { date: IstDate; hours: number[] }[],
   now: Date,
 ): Promise<IstDate | null> {
-  const last = (await listDatesOf(db, [slot])).at(-1);
+  const last = dates.at(-1);
   if (!last || slot.endedAt !== null || !canRenew(last, now)) return null;
   const others = await listWeeklySlotsAt(db, [slot.turfId]);
   return others.some(({ renewsId }) => renewsId === slot.id) ? null : addDays(last.date, 7);
