@@ -34,6 +34,7 @@ import { sendNewAdmins } from './features/notifications/mails/mail-new-admins.ts
 import { requeueMails } from './features/notifications/mails/mails.ts';
 import { remindPlayers } from './features/notifications/mails/remind-players.ts';
 import { renewUntoldOffers } from './features/notifications/mails/slot-offer-mails.ts';
+import { remindToPay } from './features/notifications/mails/weekly-slot-mails.ts';
 import { forgetPushMessages } from './features/notifications/push/push-messages.ts';
 import { forgetSearchAlerts } from './features/notifications/search-alerts/search-alerts.ts';
 import { subscribeMails } from './features/notifications/subscribers.ts';
@@ -99,6 +100,7 @@ const tidying = [
   eraseNamesOfLeavers,
   sweepOrphanPictures,
 ] as const;
+const reminders = [remindPlayers, remindToPay] as const;
 /** As often as pg-boss fetches jobs (jobs.ts). */
 const deliverEveryMs = 500;
 const remindEveryMs = 60_000;
@@ -245,13 +247,12 @@ export async function openInstallation(
   const dispatcher = repeat('event dispatcher', deliverEveryMs, () =>
     services.outbox.deliver(stopping.signal),
   );
-  const sweeper = repeat('sweeper', sweepMs, async () => {
-    for (const step of sweeps) await logAndContinue(log, { step: step.name }, () => step(services));
-  });
-  const reminder = repeat('reminder', remindEveryMs, () => remindPlayers(services));
-  const tidier = repeat('tidier', tidyEveryMs, async () => {
-    for (const step of tidying) await logAndContinue(log, { step: step.name }, () => step(services));
-  });
+  const eachOf = (steps: readonly ((of: Services) => Promise<unknown>)[]) => async () => {
+    for (const step of steps) await logAndContinue(log, { step: step.name }, () => step(services));
+  };
+  const sweeper = repeat('sweeper', sweepMs, eachOf(sweeps));
+  const reminder = repeat('reminder', remindEveryMs, eachOf(reminders));
+  const tidier = repeat('tidier', tidyEveryMs, eachOf(tidying));
 
   return {
     app,

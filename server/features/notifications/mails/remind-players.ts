@@ -8,12 +8,11 @@ import { isReminderDue, type Reminder, reminders } from '../rules.ts';
 import { refundTermsOf } from './booking-mails.ts';
 import { listWrittenKeys, writeMail } from './mails.ts';
 import { payable } from './payable-game.ts';
-import { remindToPay } from './weekly-slot-mails.ts';
 
 const batchSize = 500;
 
 /**
- * Sends the due reminders of games, and asks to pay for dates of weekly slots. Idempotent on all nodes through unique keys. A failed reminder is retried on the
+ * Sends the due reminders of games. Idempotent on all nodes through unique keys. A failed reminder is retried on the
  * next run and does not block the others.
  */
 export async function remindPlayers(services: Services): Promise<void> {
@@ -22,7 +21,6 @@ export async function remindPlayers(services: Services): Promise<void> {
     do after = await remindBatch(services, reminder, after);
     while (after);
   }
-  await remindToPay(services);
 }
 
 async function remindBatch(
