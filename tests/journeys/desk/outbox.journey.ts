@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { authenticate, lateScriptsStarted } from '../steps.ts';
@@ -167,8 +168,9 @@ for (const signsOut of [true, false]) {
     await desk.unroute(requests);
 
     const sent: string[] = [];
-    desk.on('request', (request) => {
-      if (request.url().includes('/desk/outbox')) sent.push(request.postData() ?? '');
+    // Responses, because the last request of the aborting route may still be on its way.
+    desk.on('response', (response) => {
+      if (response.url().includes('/desk/outbox')) sent.push(response.request().postData() ?? '');
     });
     await authenticate(desk, 'owner2@maidan.test');
     await desk.goto('/desk/day');
@@ -194,7 +196,7 @@ for (const viewport of [phone, desktop]) {
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport });
     const turfId = await createGround(desk, `Outbox Week Ground ${viewport.width}`);
     await desk.route('**/api/streams/**', (route) => route.abort());
-    await desk.goto(`/desk/week?${new URLSearchParams({ turfId })}`);
+    await desk.goto(`/desk/week?${new URLSearchParams({ turfId, date: istDateOf(new Date()) })}`);
     await lateScriptsStarted(desk);
     await desk.getByRole('link', { name: /free/i }).filter({ visible: true }).first().click();
     const dialog = desk.getByRole('dialog');

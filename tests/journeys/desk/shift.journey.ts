@@ -1,4 +1,5 @@
 import { istDateOf } from '../../../contract/calendar.ts';
+import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { earlyInAnHour, openAs } from '../steps.ts';
@@ -39,7 +40,9 @@ for (const [name, viewport] of Object.entries({ phone, desktop })) {
     await expect(page.getByText('Shift closed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open shift' })).toBeVisible();
     await expectAccessibleNow(page);
-    await page.goto(`/desk/day/report?turfId=${turfId}&date=${istDateOf(new Date())}`);
+    // A shift belongs to the evening it was opened in, which ends after midnight.
+    const evening = istDateOf(new Date(Date.now() - eveningEndsHour * 3_600_000));
+    await page.goto(`/desk/day/report?turfId=${turfId}&date=${evening}`);
     const report = page.locator('section').filter({ hasText: /Expenses paid in cash/ });
     await expect(report).toContainText(/Difference−₹10/);
     await expect(page.getByText('Change for tea')).toBeVisible();

@@ -6,7 +6,7 @@ import { scratchFolder } from '../servers/scratch-folder.ts';
 import { headlessChromiumPath } from './chromium.ts';
 import { startJourneyApp } from './journey-app.ts';
 
-const longestRunMs = 25 * 60_000;
+const longestRunMs = 40 * 60_000;
 
 /**
  * Seeds one data folder (seed date in JOURNEY_SEEDED_ON); each journey starts its server on a copy
