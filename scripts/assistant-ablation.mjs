@@ -49,37 +49,19 @@ const stages = {
   },
 };
 
-const english = [
-  'finding-turfs',
-  'one-turf',
-  'own-bookings',
-  'faq',
-  'held-out',
-  'blind',
-  'account',
-  'account-blind',
-  'last',
-];
-const columns = {
-  English: english,
-  spoken: ['spoken'],
-  texted: ['texted'],
-  'two languages': ['two-languages'],
-  fresh: ['fresh', 'unseen'],
-};
-
 const [stage] = process.argv.slice(2);
 if (stage === undefined) {
-  const names = [...Object.keys(columns), 'off-topic'];
-  process.stdout.write(`| without | ${names.join(' | ')} |\n|---|${names.map(() => '---').join('|')}|\n`);
   let whole;
   for (const name of Object.keys(stages)) {
     const percents = JSON.parse(
       execFileSync(process.execPath, [fileURLToPath(import.meta.url), name], { encoding: 'utf8' }),
     );
-    const cells = whole
-      ? percents.map((percent, at) => (percent - whole[at]).toFixed(1).replace(/^-?0\.0$/, ''))
-      : percents.map((percent) => percent.toFixed(1));
+    const sets = Object.keys(percents);
+    if (!whole)
+      process.stdout.write(`| without | ${sets.join(' | ')} |\n|---|${sets.map(() => '---:').join('|')}|\n`);
+    const cells = sets.map((set) =>
+      (percents[set] - (whole?.[set] ?? 0)).toFixed(1).replace(whole ? /^-?0\.0$/ : /$^/, ''),
+    );
     whole ??= percents;
     process.stdout.write(`| ${name} | ${cells.join(' | ')} |\n`);
   }
@@ -95,15 +77,13 @@ if (stage === undefined) {
       return { ...loaded, source: source.replace(patch[0], () => patch[1]) };
     },
   });
-  const { ask, isUnsure, missesOf, readOffTopic, readSet } = await import(
+  const { ask, isUnsure, missesOf, readOffTopic, readSet, setNames } = await import(
     '../tests/assistant-questions/score.ts'
   );
-  const percent = (right, of) => (100 * right) / of;
-  const scores = Object.values(columns).map((sets) => {
-    const questions = sets.flatMap(readSet);
-    return percent(questions.length - missesOf(questions).length, questions.length);
-  });
+  const percent = (missed, of) => 100 * (1 - missed / of);
+  const scores = setNames.map((name) => [name, percent(missesOf(readSet(name)).length, readSet(name).length)]);
   const offTopic = readOffTopic();
-  scores.push(percent(offTopic.filter((text) => isUnsure(ask(text))).length, offTopic.length));
-  process.stdout.write(JSON.stringify(scores));
+  const answered = offTopic.filter((text) => !isUnsure(ask(text)));
+  const all = [...scores, ['off-topic', percent(answered.length, offTopic.length)]];
+  process.stdout.write(JSON.stringify(Object.fromEntries(all)));
 }

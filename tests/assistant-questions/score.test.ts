@@ -2,27 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { faqCategories } from '../../contract/faq/questions.ts';
 import { defaultPolicy, supportEmail } from '../../contract/policy.ts';
 import { wordsOf } from '../../contract/text/policy-words.ts';
-import { ask, isNear, isUnsure, missesOf, type Question, readOffTopic, readSet, setNames } from './score.ts';
-
-const minPercent = 95;
-/** Sets written to surprise: not all of their misses are worth a rule. */
-const minPercentOf: Partial<Record<(typeof setNames)[number], number>> = {
-  texted: 90,
-  spoken: 90,
-  'two-languages': 90,
-  fresh: 90,
-  unseen: 90,
-  last: 75,
-  'account-blind': 85,
-};
+import { ask, isUnsure, missesOf, type Question, readOffTopic, readSet, setNames } from './score.ts';
 
 const sets = setNames.map((name) => [name, readSet(name)] as const);
-const all = sets.flatMap(([, questions]) => questions);
+/** Sets written to surprise: not all of their misses are worth a rule. */
+const surprising = ['spoken', 'texted', 'two-languages', 'fresh', 'unseen'];
 
 describe('assistant questions', () => {
   test('95 % of the questions: under 10 ms of CPU time each', () => {
     ask('hello');
-    const costs = all
+    const costs = sets
+      .flatMap(([, questions]) => questions)
       .map(({ ask: text }) => {
         const began = process.cpuUsage();
         ask(text);
@@ -37,19 +27,11 @@ describe('assistant questions', () => {
 
   test.each(sets)('%s: enough questions are understood exactly', (name, questions) => {
     const misses = missesOf(questions);
-    const unsure = misses.filter(({ read }) => isUnsure(read)).length;
-    const near = misses.filter(isNear).length;
-    const percent = percentRight(questions, misses);
-    process.stdout.write(
-      `assistant, ${name}: ${questions.length - misses.length} of ${questions.length} (${percent.toFixed(1)} %); ${near} near, ${unsure} unsure, ${misses.length - near - unsure} wrong\n`,
-    );
-    expect(percent, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(minPercentOf[name] ?? minPercent);
-  });
-
-  test(`all sets together: ${minPercent} of 100 are understood exactly`, () => {
-    const percent = percentRight(all, missesOf(all));
-    process.stdout.write(`assistant, all sets: ${percent.toFixed(1)} % of ${all.length}\n`);
-    expect(percent).toBeGreaterThanOrEqual(minPercent);
+    const percent = (1 - misses.length / questions.length) * 100;
+    const right = questions.length - misses.length;
+    process.stdout.write(`assistant, ${name}: ${right} of ${questions.length} (${percent.toFixed(1)} %)\n`);
+    const minPercent = surprising.includes(name) ? 90 : 95;
+    expect(percent, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(minPercent);
   });
 
   test.each(readSet('always').map((question) => [question.ask, question] as const))(
@@ -61,9 +43,8 @@ describe('assistant questions', () => {
 
   test('every question of the FAQ: understood as it is written there', () => {
     const policy = { ...defaultPolicy, discountTiers: [...defaultPolicy.discountTiers] };
-    const categories = faqCategories(wordsOf({ supportEmail, policy }));
-    const asked = categories
-      .flatMap((category) => category.questions)
+    const asked = faqCategories(wordsOf({ supportEmail, policy }))
+      .flatMap(({ questions }) => questions)
       .map(({ id, question }): Question => ({ ask: question, means: { ask: 'faq', faq: id } }));
     expect(missesOf(asked)).toEqual([]);
   });
@@ -84,16 +65,4 @@ describe('assistant questions', () => {
   test("a customer's question: never about the work of owners and admins", () => {
     expect(readSet('work').filter(({ ask: text }) => ask(text).ask === 'work')).toEqual([]);
   });
-
-  test('the sets: no question twice, and at least 150', () => {
-    const asks = all.map(({ ask: text, after = [], role = '' }) =>
-      [text, ...after, role].join(' < ').toLowerCase(),
-    );
-    expect(asks.filter((text, index) => asks.indexOf(text) !== index)).toEqual([]);
-    expect(asks.length).toBeGreaterThanOrEqual(150);
-  });
 });
-
-function percentRight(questions: readonly Question[], misses: readonly unknown[]): number {
-  return ((questions.length - misses.length) / questions.length) * 100;
-}

@@ -6,22 +6,14 @@ import { understand } from '../../server/features/assistant/understand/understan
 import type { Understood } from '../../server/features/assistant/understand/understood.ts';
 
 /** All questions are asked at Thursday 26 November 2026, 10:30 am in India. */
-export const askedAt = new Date('2026-11-26T05:00:00Z');
+const askedAt = new Date('2026-11-26T05:00:00Z');
 
 /** A message and its exact meaning. `after` are the person's messages before it. */
 export type Question = { ask: string; after?: readonly string[]; role?: Role; means: Understood };
-export type Miss = { ask: string; means: Understood; read: Understood };
 
 export const setNames = [
-  'finding-turfs',
-  'one-turf',
-  'own-bookings',
-  'faq',
-  'held-out',
+  'basics',
   'blind',
-  'account',
-  'account-blind',
-  'last',
   'spoken',
   'texted',
   'two-languages',
@@ -51,7 +43,7 @@ export function ask(text: string, after: readonly string[] = [], role: Role = 'c
 }
 
 /** Lists the questions that are not understood exactly: one argument wrong, missing or too many is a miss. */
-export function missesOf(questions: readonly Question[]): Miss[] {
+export function missesOf(questions: readonly Question[]) {
   return questions.flatMap(({ ask: text, after, role, means }) => {
     const read = ask(text, after, role);
     return isDeepStrictEqual(read, means) ? [] : [{ ask: text, means, read }];
@@ -63,12 +55,4 @@ export function isUnsure({ ask: about, words: _, perhaps: __, ...rest }: Underst
   // A search for nothing but words that name no turf is answered in the same way.
   const isBareSearch = about === 'searchTurfs' && Object.keys(rest).length === 0;
   return about === 'unclear' || about === 'outOfScope' || isBareSearch;
-}
-
-/** Returns whether the right thing is looked up, with a word or an hour too many or too few. */
-export function isNear({ means, read }: Miss): boolean {
-  const isTurfs = ({ ask: about }: Understood) =>
-    ['searchTurfs', 'checkAvailability', 'quote'].includes(about);
-  const isSameAsk = means.ask === read.ask || (isTurfs(means) && isTurfs(read));
-  return !isUnsure(read) && means.faq === read.faq && isSameAsk;
 }
