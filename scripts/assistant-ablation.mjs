@@ -81,7 +81,10 @@ if (stage === undefined) {
     '../tests/assistant-questions/score.ts'
   );
   const percent = (missed, of) => 100 * (1 - missed / of);
-  const scores = setNames.map((name) => [name, percent(missesOf(readSet(name)).length, readSet(name).length)]);
+  const scores = setNames.map((name) => [
+    name,
+    percent(missesOf(readSet(name)).length, readSet(name).length),
+  ]);
   const offTopic = readOffTopic();
   const answered = offTopic.filter((text) => !isUnsure(ask(text)));
   const all = [...scores, ['off-topic', percent(answered.length, offTopic.length)]];

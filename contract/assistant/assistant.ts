@@ -40,7 +40,6 @@ export const bookingReminder = z.object({
   ...ownBooking,
   href: z.string().meta({ example: '/bookings/…' }),
 });
-export type BookingReminder = z.infer<typeof bookingReminder>;
 
 /** Links to the cancellation page. Only the user's click there cancels. */
 export const cancellationOffer = z.object({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages';
 import type { AssistantCard, AssistantPage, TurfSuggestion } from '../../../contract/assistant/assistant.ts';
-import { formatClock, formatHours, formatSlots, parseHour } from '../../../contract/calendar.ts';
+import { formatClock, formatHours, formatSlots, hoursOf } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { statusLooks } from '../bookings/status-badges.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
@@ -114,10 +114,6 @@ function AsOf({ readAt }: { readAt: string }) {
       · {m.assistant_card_as_of({ time: formatClock(new Date(readAt)) })}
     </span>
   );
-}
-
-function hoursOf(startTimes: readonly string[]): number[] {
-  return startTimes.map(parseHour).filter((hour) => hour !== undefined);
 }
 
 /** Returns the cards as text for screen readers. */

@@ -5,7 +5,6 @@ import { withReturnTo } from '../../session/return-to.ts';
 import { useSettings } from '../../use-settings.ts';
 import { Button } from '../ui/button.tsx';
 import { cardsInWords } from './answer-cards.tsx';
-import { poweredText, suggestions } from './chat-words.ts';
 import { Composer, type ComposerHandle, composerId } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { keepUnsent } from './unsent-text.ts';
@@ -57,6 +56,7 @@ export function ChatBody({
     );
   }
   const isEmpty = state.items.length === 0 && state.pending === null;
+  const powered = state.items.findLast(({ senderType }) => senderType === 'bot')?.powered;
   const suggest = (text: string) => {
     composer.current?.fill(text);
     composer.current?.focus();
@@ -74,7 +74,7 @@ export function ChatBody({
         onSend={(text) => void ask(text)}
       />
       <p className="px-4 pt-2 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-center text-[0.8125rem] text-quiet">
-        {poweredText(state.items.findLast(({ senderType }) => senderType === 'bot')?.powered)}
+        {powered === 'gemini' ? m.assistant_powered_gemini() : m.assistant_powered_builtin()}
       </p>
     </>
   );
@@ -87,26 +87,24 @@ export function Welcome({ onSuggest }: { onSuggest(text: string): void }) {
       <h3 className="text-xl">{m.assistant_welcome({ platform: platformName })}</h3>
       <p className="text-[0.9375rem] text-quiet">{m.assistant_welcome_text({ platform: platformName })}</p>
       <div className="mt-1 flex flex-wrap gap-2">
-        {suggestions
-          .map((suggestion) => suggestion())
-          .map((text) => (
-            <button
-              key={text}
-              // Without scripts the button sends the question at once.
-              type="submit"
-              form={composerId}
-              formNoValidate
-              name="content"
-              value={text}
-              onClick={(event) => {
-                event.preventDefault();
-                onSuggest(text);
-              }}
-              className="min-h-11 rounded-full px-4 text-left text-[0.9375rem] font-[560] text-pitch ring-[1.5px] ring-current ring-inset hover:bg-mint"
-            >
-              {text}
-            </button>
-          ))}
+        {[m.assistant_suggestion_book(), m.assistant_suggestion_sports()].map((text) => (
+          <button
+            key={text}
+            // Without scripts the button sends the question at once.
+            type="submit"
+            form={composerId}
+            formNoValidate
+            name="content"
+            value={text}
+            onClick={(event) => {
+              event.preventDefault();
+              onSuggest(text);
+            }}
+            className="min-h-11 rounded-full px-4 text-left text-[0.9375rem] font-[560] text-pitch ring-[1.5px] ring-current ring-inset hover:bg-mint"
+          >
+            {text}
+          </button>
+        ))}
       </div>
     </div>
   );

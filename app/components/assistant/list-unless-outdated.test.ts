@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { listUnlessOutdated } from './list-unless-outdated.ts';
 
+type Chat = { heard: number; isSending: boolean };
+
 /** Loads a list and runs `meanwhile` during the first load. */
-async function listWhile(meanwhile: (chat: { heard: number; isSending: boolean }) => void) {
+async function listWhile(meanwhile: (chat: Chat) => void) {
   const chat = { heard: 0, isSending: false };
   let lists = 0;
   const listed = await listUnlessOutdated({
@@ -19,18 +21,11 @@ async function listWhile(meanwhile: (chat: { heard: number; isSending: boolean }
 }
 
 describe('listUnlessOutdated', () => {
-  test('no event meanwhile: returns the list', async () => {
-    expect(await listWhile(() => {})).toEqual({ listed: 'list 1', lists: 1 });
-  });
-
-  test('event meanwhile: loads the list again', async () => {
-    expect(await listWhile((chat) => (chat.heard += 1))).toEqual({ listed: 'list 2', lists: 2 });
-  });
-
-  test('answer in progress: returns nothing', async () => {
-    const listed = await listWhile((chat) => {
-      chat.isSending = true;
-    });
-    expect(listed).toEqual({ listed: undefined, lists: 1 });
+  test.each([
+    ['nothing', () => {}, { listed: 'list 1', lists: 1 }],
+    ['an event', (chat: Chat) => (chat.heard += 1), { listed: 'list 2', lists: 2 }],
+    ['an answer', (chat: Chat) => (chat.isSending = true), { listed: undefined, lists: 1 }],
+  ])('%s meanwhile: the list, the next list or none', async (_, meanwhile, expected) => {
+    expect(await listWhile(meanwhile)).toEqual(expected);
   });
 });

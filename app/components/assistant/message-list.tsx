@@ -3,7 +3,6 @@ import * as m from '#messages';
 import type { AssistantCard, AssistantMessage } from '../../../contract/assistant/assistant.ts';
 import { formatClock, formatDate, istDateOf } from '../../../contract/calendar.ts';
 import { AnswerCards } from './answer-cards.tsx';
-import { isSameDay } from './chat-words.ts';
 import type { ConversationState } from './conversation-state.ts';
 
 /** Readers this close to the end follow new messages; further up the position stays. */
@@ -84,12 +83,9 @@ export function MessageList({ state, onFollow }: { state: ConversationState; onF
 }
 
 function Day({ message, before }: { message: AssistantMessage; before: AssistantMessage | undefined }) {
-  if (before && isSameDay(message.createdAt, before.createdAt)) return null;
-  return (
-    <p className="mb-3 text-center text-sm text-quiet">
-      {formatDate(istDateOf(new Date(message.createdAt)))}
-    </p>
-  );
+  const date = istDateOf(new Date(message.createdAt));
+  if (before && istDateOf(new Date(before.createdAt)) === date) return null;
+  return <p className="mb-3 text-center text-sm text-quiet">{formatDate(date)}</p>;
 }
 
 function Message({ message, onFollow }: { message: AssistantMessage; onFollow: (() => void) | undefined }) {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from './services.ts';
-import { assistantConversations, assistantMessages, assistantUsage } from './tables.ts';
+import { assistantConversations, assistantMessages } from './tables.ts';
 
 /** Deletes the person's messages and notifies open tabs. An answer in progress is not stored. */
 export async function clearConversation(
@@ -24,10 +23,4 @@ export async function clearConversation(
   });
   events.publish({ type: 'assistant-changed', userId });
   return { clearedCount };
-}
-
-/** Deletes everything about a person. Messages are deleted with their conversation. */
-export async function forgetConversation(tx: Database, userId: string): Promise<void> {
-  await tx.delete(assistantConversations).where(eq(assistantConversations.userId, userId));
-  await tx.delete(assistantUsage).where(eq(assistantUsage.userId, userId));
 }

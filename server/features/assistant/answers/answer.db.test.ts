@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, formatDate, type IstDate, istDateOf } from '../../../../contract/calendar.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { bookAndPay } from '../../../../tests/support/bookings/paid-booking.ts';
+import { bookAndPay, hold } from '../../../../tests/support/bookings/paid-booking.ts';
 import { converse, type Said } from '../../../../tests/support/browser/converse.ts';
 import {
   createPerson,
@@ -97,18 +97,24 @@ describe('answer', () => {
     expect(second.cards).toMatchObject([{ kind: 'cancellation', turfName: 'Lawspet Kick Yard' }]);
   });
 
-  test('cancelled bookings are listed; clearing the chat is explained', async () => {
-    const ravi = await createPerson(maidan);
-    expect((await talk(ravi, 'show my cancelled bookings')).text).toContain('you have no cancelled booking.');
-    const date = addDays(tomorrow, 12);
-    const id = await bookAndPay(maidan, ravi, { turfId: park, date, startTimes: ['07:00'] });
-    await bookAndPay(maidan, ravi, { turfId: park, date, startTimes: ['09:00'] });
-    const cancelled = await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: ravi, body: {} });
-    expect(cancelled.status).toBe(200);
-    const { text, cards } = await talk(ravi, 'show my cancelled bookings');
-    expect(text).toContain('It is cancelled.');
-    expect(cards).toMatchObject([{ kind: 'booking', bookingId: id }]);
-    expect((await talk(ravi, 'delete my messages')).text).toContain('press Clear history');
+  test('hold or cancelled booking: nothing to cancel and no deadline', async () => {
+    const person = await createPerson(maidan);
+    const date = addDays(tomorrow, 9);
+    expect((await talk(person, 'show my cancelled bookings')).text).toContain(
+      'you have no cancelled booking.',
+    );
+    await hold(maidan, person, { turfId: yard, date, startTimes: ['09:00'] });
+    const held = await talk(person, 'my next booking', 'cancel the first one');
+    expect(held.text).toContain('there is nothing to cancel. It is held until');
+    const off = await bookAndPay(maidan, person, { turfId: yard, date, startTimes: ['11:00'] });
+    await maidan.call('POST', `/api/bookings/${off}/cancel`, { as: person, body: {} });
+    const bookingId = await bookAndPay(maidan, person, { turfId: yard, date, startTimes: ['13:00'] });
+    const gone = await talk(person, 'show my cancelled bookings', 'cancel the first one');
+    expect(gone.text).toContain('there is nothing to cancel. It is cancelled.');
+    const listed = await talk(person, 'show my cancelled bookings');
+    expect(listed.cards).toMatchObject([{ kind: 'booking', bookingId: off }]);
+    const next = await talk(person, 'show my cancelled bookings', 'cancel my next booking');
+    expect(next.cards).toMatchObject([{ kind: 'cancellation', bookingId }]);
   });
 
   test('bookings of others: not shown by name, code or in a list', async () => {
@@ -177,18 +183,6 @@ describe('answer', () => {
     expect(turfIds(other)).toHaveLength(5);
   });
 
-  test('unrelated text: says what can be asked and whom to write to', async () => {
-    for (const [question, reply] of [
-      ['zzyzx qwrtp', "didn't understand"],
-      ['why is the moon made of cheese', "I can't help with that"],
-    ] as const) {
-      const { text, cards } = await talk(asha, question);
-      expect(text).toContain(reply);
-      expect(text).toContain('support@maidan.example');
-      expect(cards).toEqual([]);
-    }
-  });
-
   test('more hours than a booking can have: neither searched nor priced', async () => {
     for (const question of [
       'is lawspet kick yard free tomorrow for 8 hours',
@@ -214,11 +208,6 @@ describe('answer', () => {
     }
   });
 
-  test('place of 130 letters: reported as unknown', async () => {
-    const { text } = await talk(asha, `football in ${'abcdefghijklm'.repeat(10)}`);
-    expect(text).toMatch(/no football turf for "abc/);
-  });
-
   test('two equally likely FAQ entries: names both and answers neither', async () => {
     const { text } = await talk(asha, 'is upi refund quick');
     expect(text).toContain('"How long does a refund take?"');
@@ -230,14 +219,11 @@ describe('answer', () => {
     ['football in timbuktu', /no football turf for "timbuktu"/],
     ['football in pondy on 31 nov', /no such date/],
     ['football in pondy yesterday', /is over/],
-    ['how is the weather tomorrow', /can't help with that/],
-    ['i want to talk to a human', /support@maidan\.example/],
+    ['why is the moon made of cheese', /can't help with that.*support@maidan\.example/s],
+    ['zzyzx qwrtp', /didn't understand.*support@maidan\.example/s],
+    [`football in ${'abcdefghijklm'.repeat(10)}`, /no football turf for "abc/],
     ['is there a booking fee', /₹20 per booking/],
-    ['how do i change my phone number', /Settings, then Profile/],
-    ['forgot password', /"Forgot your password\?" on the sign-in page/],
-    ['turn off reminder mails', /Settings, then Notifications.*"Reminder 2 hours before a game"/],
-    ['download my data', /press Download my data/],
-    ['I own a turf, how can I add it', /List your turf.*send us the name/],
+    ['delete my messages', /press Clear history/],
     ['football in pondy 2 hours under 3000 total', /2 hours, up to ₹1,500 an hour/],
     ['7 am and 9 am price at lawspet kick yard tomorrow', /7–8\sam, 9–10\sam.*2 hours ₹/],
     ['football in pondy next week', /Which day of the week/],

@@ -11,7 +11,7 @@ import {
 import { formatPaise } from '../../../../contract/money.ts';
 import { hoursIn, slotsFrom } from '../../../../contract/slot-times.ts';
 import type { Slot } from '../../../../contract/turfs/slots.ts';
-import { refusalOf } from '../tools/context.ts';
+import { isOwnTurf, refusalOf } from '../tools/context.ts';
 import { pageLink } from '../tools/page-link.ts';
 import type { Tools } from '../tools/tools.ts';
 import { suggestionOf } from '../tools/turf-day.ts';
@@ -136,7 +136,9 @@ export async function* answerPrice(context: AnswerContext, asked: Understood): A
     return;
   }
   const { from: _, to: __, hours: ___, ...day } = asked;
-  const startTimes = isOwn(context, turf) ? [] : await hoursToQuote(context, asked, { ...turf, date });
+  const startTimes = isOwnTurf(context.ask, turf.turfId)
+    ? []
+    : await hoursToQuote(context, asked, { ...turf, date });
   if (startTimes.length === 0) {
     yield* answerDay(
       context,
@@ -165,14 +167,10 @@ async function* answerUsualPrice(
   }
   const usual = { turf: name, time: formatClock(readAt), price: formatPaise(turf.hourlyRatePaise) };
   yield { text: `${m.answers_usual_price(usual)} ${which}` };
-  const card = ask.ownTurfs.some(({ id }) => id === turfId)
+  const card = isOwnTurf(ask, turfId)
     ? pageLink('pricing', { turf: name, query: { turfId } })
     : suggestionOf(turf, { date: null, hours: [] }, settings.policy, readAt);
   yield { cards: [card] };
-}
-
-function isOwn({ ask }: AnswerContext, { turfId }: Turf): boolean {
-  return ask.ownTurfs.some(({ id }) => id === turfId);
 }
 
 /** Returns the named hours or, for 'the evening', the first free ones. */

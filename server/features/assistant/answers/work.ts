@@ -4,10 +4,10 @@ import {
   formatDate,
   formatHourRange,
   formatHours,
+  hoursOf,
   hourText,
   type IstDate,
   istDateOf,
-  parseHour,
 } from '../../../../contract/calendar.ts';
 import type { DayBooking } from '../../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
@@ -112,8 +112,7 @@ async function* answerDeskDay(context: AnswerContext, asked: Understood): Answer
 
 function gameOf(booking: DayBooking, turf: OwnTurf | undefined): Game | undefined {
   const isOn = booking.status === 'confirmed' || booking.status === 'awaiting_approval';
-  const hours = booking.startTimes.map(parseHour).filter((hour) => hour !== undefined);
-  return isOn && turf ? { ...booking, turf, hours } : undefined;
+  return isOn && turf ? { ...booking, turf, hours: hoursOf(booking.startTimes) } : undefined;
 }
 
 function gameText({ hours, slotMinutes, turf, name }: Game): string {

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { addDays, istDateOf } from '../../../../contract/calendar.ts';
 import { istDate, turfId } from '../../../../contract/turfs/slots.ts';
-import { type ToolContext, toolOf } from './context.ts';
+import { isOwnTurf, type ToolContext, toolOf } from './context.ts';
 import { pageLink } from './page-link.ts';
-import { firstInARow, freeHoursOf, suggestionOf } from './turf-day.ts';
+import { firstInARow, freeHoursOf, hourInput, suggestionOf } from './turf-day.ts';
 
 const input = z.strictObject({
   turfId,
   date: istDate.meta({ description: 'Indian date, from today to 30 days ahead' }),
-  from: z.int().min(0).max(23).optional().meta({ description: 'Start hour, Indian time' }),
-  to: z.int().min(1).max(24).optional().meta({ description: 'End hour, Indian time, exclusive' }),
-  hours: z.int().min(1).max(6).optional().meta({ description: 'Number of consecutive hours' }),
+  ...hourInput,
 });
 
 /** Reads one turf's day: which of the hours are free, and the state of the others. */
@@ -29,7 +27,6 @@ export function checkAvailability(ask: ToolContext) {
       const free = freeHoursOf(day.slots, filter);
       const picked = firstInARow(free, filter.hours ?? 1, turf.slotMinutes);
       const card = suggestionOf(turf, { date, hours: picked }, settings.policy, readAt);
-      const isOwn = ask.ownTurfs.some(({ id }) => id === turf.id);
       const { name, location, openingTime, closingTime, slotMinutes, hourlyRatePaise } = turf;
       return {
         facts: {
@@ -48,7 +45,11 @@ export function checkAvailability(ask: ToolContext) {
           slots: day.slots,
           lastBookableDate: addDays(istDateOf(readAt), settings.policy.horizonDays),
         },
-        cards: [isOwn ? pageLink('timeSlots', { turf: name, query: { turfId: turf.id, date } }) : card],
+        cards: [
+          isOwnTurf(ask, turf.id)
+            ? pageLink('timeSlots', { turf: name, query: { turfId: turf.id, date } })
+            : card,
+        ],
       };
     },
   });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { BookingReminder } from '../../../../contract/assistant/assistant.ts';
 import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { type ToolContext, toolOf } from './context.ts';
 
@@ -18,59 +17,45 @@ export function myBookings(ask: ToolContext) {
     input,
     async lookUp({ when = 'upcoming', limit = maxBookings }, readAt) {
       const { items, nextCursor } = await ask.api.bookings.list({ when, limit });
-      const cards = items.map((booking) => reminderOf(booking, readAt));
+      const cards = items.map((booking) => ({
+        kind: 'booking' as const,
+        ...cardFactsOf(booking, readAt),
+        href: `/bookings/${booking.id}`,
+      }));
       return { facts: { bookings: items.map(bookingFacts), hasMore: nextCursor !== null }, cards };
     },
   });
 }
 
-/** Returns the booking fields that every booking card shows. */
+/** Returns the fields that every booking card shows. */
 function cardFactsOf(booking: Booking, readAt: Date) {
-  const { id, code, turf, date, startTimes, slotMinutes, status } = booking;
-  const place = { turfName: turf.name, location: turf.location };
-  return {
-    bookingId: id,
-    code,
-    ...place,
-    date,
-    startTimes,
-    slotMinutes,
-    status,
-    readAt: readAt.toISOString(),
-  };
-}
-
-function reminderOf(booking: Booking, readAt: Date): BookingReminder {
-  return {
-    kind: 'booking',
-    ...cardFactsOf(booking, readAt),
-    href: `/bookings/${booking.id}`,
-  };
+  const { bookingId, code, turfName, location, date, startTimes, slotMinutes, status } =
+    bookingFacts(booking);
+  const game = { bookingId, code, turfName, location, date, startTimes, slotMinutes, status };
+  return { ...game, readAt: readAt.toISOString() };
 }
 
 export function bookingFacts(booking: Booking) {
   const { id, code, turf, date, startTimes, slotMinutes, status, paymentStatus } = booking;
-  const { lostPaise, cancelledBy, cancelReason } = booking;
+  const { lostPaise, cancelledBy, cancelReason, holdExpiresAt, approvalDueAt } = booking;
+  const { totalPaise, paidPaise, refundPaise, atVenuePaise, collectedPaise } = booking;
   const isOver = status === 'cancelled' || status === 'expired';
-  const { totalPaise, paidPaise, refundPaise, atVenuePaise, collectedPaise, holdExpiresAt, approvalDueAt } =
-    booking;
-  return {
-    bookingId: id,
-    code,
+  const game = {
     turfId: turf.id,
     turfName: turf.name,
     location: turf.location,
     date,
     startTimes,
     slotMinutes,
+  };
+  const money = { totalPaise, paidPaise, refundPaise, lostPaise, cancelledBy, cancelReason };
+  return {
+    bookingId: id,
+    code,
+    ...game,
     status,
     paymentStatus,
-    totalPaise,
-    paidPaise,
-    refundPaise,
-    lostPaise,
-    cancelledBy,
-    cancelReason,
+    ...money,
     atVenuePaise: isOver ? 0 : Math.max(0, atVenuePaise - collectedPaise),
     holdExpiresAt,
     approvalDueAt,

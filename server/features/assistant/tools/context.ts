@@ -24,6 +24,11 @@ export async function toolContextFor(
   return { api, now, role, ownTurfs: own.filter(({ isActive }) => isActive) };
 }
 
+/** Returns whether the owner who asks runs this turf. */
+export function isOwnTurf({ ownTurfs }: ToolContext, turfId: string): boolean {
+  return ownTurfs.some(({ id }) => id === turfId);
+}
+
 /** Facts as of `readAt`, or the reason why there are none. */
 export type ToolResult<Facts> = { readAt: string; cards: AssistantCard[] } & (
   | { facts: Facts; problem?: undefined }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quoteRequest } from '../../../../contract/bookings/bookings.ts';
-import { type ToolContext, toolOf } from './context.ts';
+import { isOwnTurf, type ToolContext, toolOf } from './context.ts';
 import { pageLink } from './page-link.ts';
 import { type FreeHour, suggestionOf } from './turf-day.ts';
 
@@ -32,14 +32,17 @@ export function quote(ask: ToolContext) {
         settings.policy,
         readAt,
       );
-      const isOwn = ask.ownTurfs.some(({ id }) => id === turf.id);
       return {
         facts: {
           name: turf.name,
           quote: quoted,
           takenTimes: quotedHours.filter((slot) => !isFree(slot)).map(({ startTime }) => startTime),
         },
-        cards: [isOwn ? pageLink('pricing', { turf: turf.name, query: { turfId: turf.id } }) : card],
+        cards: [
+          isOwnTurf(ask, turf.id)
+            ? pageLink('pricing', { turf: turf.name, query: { turfId: turf.id } })
+            : card,
+        ],
       };
     },
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { istDate } from '../../../../contract/turfs/slots.ts';
 import { type FoundTurf, sport } from '../../../../contract/turfs/turfs.ts';
-import { type ToolContext, toolOf } from './context.ts';
-import { type FreeHour, firstInARow, freeHoursOf, suggestionOf } from './turf-day.ts';
+import { isOwnTurf, type ToolContext, toolOf } from './context.ts';
+import { type FreeHour, firstInARow, freeHoursOf, hourInput, suggestionOf } from './turf-day.ts';
 
 const maxCards = 5;
 /** Number of turfs whose day is read for one answer. Prices of single hours are only in the day. */
@@ -16,20 +16,10 @@ const input = z.strictObject({
     .optional()
     .meta({ description: 'Words of name, area or city; typos are tolerated' }),
   sport: sport.optional(),
-  date: istDate.optional().meta({ description: 'Only turfs with free hours on this Indian date' }),
-  from: z
-    .int()
-    .min(0)
-    .max(23)
+  date: istDate
     .optional()
-    .meta({ description: 'Hours begin at this Indian hour or later; needs date' }),
-  to: z
-    .int()
-    .min(1)
-    .max(24)
-    .optional()
-    .meta({ description: 'Hours end at this Indian hour or earlier; needs date' }),
-  hours: z.int().min(1).max(6).optional().meta({ description: 'Number of consecutive hours' }),
+    .meta({ description: 'Only turfs with free hours on this Indian date; hours need it' }),
+  ...hourInput,
   minPricePaise: z.int().nonnegative().optional().meta({ description: 'For each hour' }),
   maxPricePaise: z.int().nonnegative().optional().meta({ description: 'For each hour' }),
   sort: z.enum(['price', 'rating']).optional(),
@@ -52,7 +42,7 @@ export function searchTurfs(ask: ToolContext) {
     async lookUp(search, readAt) {
       const { policy } = await ask.api.people.getPublicSettings();
       const found = await ask.api.turfs.list(listInput(search));
-      const items = found.items.filter(({ id }) => !ask.ownTurfs.some((own) => own.id === id));
+      const items = found.items.filter(({ id }) => !isOwnTurf(ask, id));
       const total = found.total - (found.items.length - items.length);
       const { date } = search;
       const skip = search.skip ?? 0;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { TurfSuggestion } from '../../../../contract/assistant/assistant.ts';
 import { quoteFor } from '../../../../contract/bookings/quote.ts';
 import {
@@ -9,6 +10,13 @@ import {
 import type { Policy } from '../../../../contract/policy.ts';
 import type { Slot } from '../../../../contract/turfs/slots.ts';
 import type { TurfCard } from '../../../../contract/turfs/turfs.ts';
+
+/** Inputs of the tools that read free hours. */
+export const hourInput = {
+  from: z.int().min(0).max(23).optional().meta({ description: 'Start hour or later, Indian time' }),
+  to: z.int().min(1).max(24).optional().meta({ description: 'End hour or earlier, Indian time, exclusive' }),
+  hours: z.int().min(1).max(6).optional().meta({ description: 'Number of consecutive hours' }),
+};
 
 /** Filter of a day: hours from `from` up to `to` within the prices, `hours` of them consecutive. */
 export type HourFilter = {
