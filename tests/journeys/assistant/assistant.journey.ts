@@ -3,7 +3,7 @@ import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { signIn as signInRemotely } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { expectAccessible } from '../screens/accessible.ts';
-import { book, openAs, payByCard, scriptsStarted, signIn, timePattern } from '../steps.ts';
+import { book, openAs, payByCard, scriptsStarted, signedIn, signIn, timePattern } from '../steps.ts';
 
 test.use({ expectedConsoleErrors: [/Failed to load resource/] });
 
@@ -20,13 +20,13 @@ const wish = 'football in pondy tomorrow evening under 800';
 const lastSeen = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('maidan.assistant.'))?.[1]);
 
-type Options = { viewport?: typeof phone; javaScriptEnabled?: boolean };
-
-async function signedIn(browser: Browser, origin: string, options: Options = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: desktop, ...options });
-  const page = await context.newPage();
-  await openAs(page, 'player@maidan.test', '/bookings');
-  await expect(page).toHaveURL('/bookings', { timeout: 30_000 });
+async function openBookings(
+  browser: Browser,
+  origin: string,
+  options?: Parameters<typeof signedIn>[3],
+): Promise<Page> {
+  const page = await signedIn(browser, origin, 'player@maidan.test', options);
+  await page.goto('/bookings');
   return page;
 }
 
@@ -41,8 +41,10 @@ async function press(page: Page): Promise<void> {
   await opener(page).click();
 }
 
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+async function openChatPage(page: Page, email: string): Promise<void> {
+  await openAs(page, email, '/chatbot');
+  await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+  await scriptsStarted(box(page));
 }
 
 async function openChat(page: Page): Promise<Locator> {
@@ -58,7 +60,7 @@ async function ask(scope: Page | Locator, text: string): Promise<void> {
 
 test.describe('assistant', () => {
   test('question in one sentence: card, page with picked hours, paid booking', async ({ browser, app }) => {
-    const page = await signedIn(browser, app.origin, { viewport: phone });
+    const page = await openBookings(browser, app.origin, { viewport: phone });
     const chat = await openChat(page);
     await expect(chat.getByRole('heading', { name: 'Welcome to Maidan Assistant!' })).toBeVisible();
     await expectAccessible(page);
@@ -86,10 +88,10 @@ test.describe('assistant', () => {
   });
 
   test('several tabs and devices: same conversation, unseen answer as red dot', async ({ browser, app }) => {
-    const laptop = await signedIn(browser, app.origin);
+    const laptop = await openBookings(browser, app.origin);
     const other = await laptop.context().newPage();
     await other.goto('/chatbot');
-    const mobile = await signedIn(browser, app.origin, { viewport: phone });
+    const mobile = await openBookings(browser, app.origin, { viewport: phone });
     const chat = await openChat(mobile);
     await chat.getByRole('button', { name: 'Close' }).click();
     await expect(opener(mobile)).toBeFocused();
@@ -118,7 +120,9 @@ test.describe('assistant', () => {
     await mobile.goto('/bookings');
     // The hidden panel decides about the red dot after it has reloaded the chat.
     await expect(mobile.locator('.assistant-panel').getByText(answer)).toHaveCount(1);
-    await drawn(mobile);
+    await mobile.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await expect(opener(mobile)).toHaveAccessibleName('Ask Maidan Assistant');
 
     await expectAccessible(other);
@@ -141,16 +145,23 @@ test.describe('assistant', () => {
   });
 
   test('failed message: returned to the box, stored once when sent again', async ({ browser, app }) => {
-    const page = await signedIn(browser, app.origin);
+    const page = await openBookings(browser, app.origin);
     const chat = await openChat(page);
     const api = '**/api/assistant/messages';
-    await page.route(api, (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.fallback(),
-    );
+    const { promise: typed, resolve: fail } = Promise.withResolvers<void>();
+    await page.route(api, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await typed;
+      return route.abort();
+    });
     await ask(chat, 'How do I book a turf?');
+    await expect(box(chat)).toHaveValue('');
+    await box(chat).pressSequentially('And for my team?');
+    fail();
     await expect(chat.getByRole('alert')).toHaveText('Failed to send message. Please try again.');
-    await expect(box(chat)).toHaveValue('How do I book a turf?');
+    await expect(box(chat), 'before the newer text').toHaveValue('How do I book a turf?\nAnd for my team?');
     await page.unroute(api);
+    await box(chat).fill('How do I book a turf?');
     await page.context().setOffline(true);
     await expect(chat.getByText("You're offline.")).toBeVisible();
     await expect(chat.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -162,7 +173,7 @@ test.describe('assistant', () => {
   });
 
   test('failed answer, refusal, failed load: each shows its message', async ({ browser, app }) => {
-    const page = await signedIn(browser, app.origin);
+    const page = await openBookings(browser, app.origin);
     const api = '**/api/assistant/messages';
     const stream = '**/api/streams/assistant';
     await page.route(api, (route) => route.fulfill({ status: 500, json: {} }));
@@ -214,8 +225,26 @@ test.describe('assistant', () => {
     await expect(box(page)).toBeVisible();
   });
 
+  test('ended session: text restored after the login, once, for this user only', async ({ page }) => {
+    await openChatPage(page, 'player@maidan.test');
+    await box(page).fill('A long question, typed for a minute');
+    await page.context().clearCookies({ name: /session/ });
+    await box(page).press('Enter');
+    await expect(page.getByText('Please login to use the AI assistant')).toBeVisible();
+    await openChatPage(page, 'player2@maidan.test');
+    await expect(box(page)).toHaveValue('');
+    await page.context().clearCookies({ name: /session/ });
+    await page.reload();
+    await signIn(page, 'player@maidan.test');
+    await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+    await expect(box(page)).toHaveValue('A long question, typed for a minute');
+    await page.reload();
+    await scriptsStarted(box(page));
+    await expect(box(page)).toHaveValue('');
+  });
+
   test('without scripts: the page shows the whole answer', async ({ browser, app }) => {
-    const page = await signedIn(browser, app.origin, { javaScriptEnabled: false });
+    const page = await openBookings(browser, app.origin, { javaScriptEnabled: false });
     await opener(page).click();
     await expect(page).toHaveURL('/chatbot');
     await ask(page, 'How do I book a turf?');
@@ -235,7 +264,7 @@ test.describe('assistant', () => {
   });
 
   test('phone: neither button nor sheet covers booking and payment', async ({ browser, app }) => {
-    const page = await signedIn(browser, app.origin, { viewport: phone });
+    const page = await openBookings(browser, app.origin, { viewport: phone });
     const { items } = await (await page.request.get('/api/turfs?limit=1&location=Chennai')).json();
     const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     const { slots } = await (await page.request.get(`/api/turfs/${items[0].id}/slots?date=${date}`)).json();

@@ -20,28 +20,21 @@ export function refersBack(text: string): boolean {
   return /\b(it|that|this|these|those|other|another|more|same|book|yes)\b/.test(text);
 }
 
-const moreWords = {
-  lead: wordsIn(`and ok yes please pls can could you u i we me us want need like to show see list give get tell have got
-    are is there do any some few what the a load still so`),
-  more: wordsIn(
-    'more other others another else next remaining rest aur further additional vera vere innum aage',
-  ),
-  tail: wordsIn(`of them turf turfs ground grounds court courts place places option options one ones result results five 5
-    page please pls show slot slots venue venues available there iruka hai dikhao kaattu kaami is are`),
-};
+const moreWords = wordsIn(
+  'more other others another else next remaining rest aur further additional vera vere innum aage',
+);
+const wordsAroundMore =
+  wordsIn(`and ok yes please pls can could you i u we me us want need like to show see list give get tell have got is are
+    there do any some few what the a load still so of them turf turfs ground grounds court courts place places option
+    options one ones result results five 5 page slot slots venue venues available iruka hai dikhao kaattu kaami`);
 
-/**
- * Returns whether a text only asks for more of the same turfs. Uses word lists, because a regular expression backtracked
- * exponentially on a message that repeated one word.
- */
+/** Returns whether a text only asks for more of the same turfs. */
 export function asksForMore(text: string, slots: Slots): boolean {
-  if (Object.keys(slots).length > 0) return false;
   const words = text.split(' ');
-  return words.some(
-    (word, at) =>
-      moreWords.more.has(word) &&
-      words.slice(0, at).every((before) => moreWords.lead.has(before)) &&
-      words.slice(at + 1).every((after) => moreWords.tail.has(after)),
+  return (
+    Object.keys(slots).length === 0 &&
+    words.some((word) => moreWords.has(word)) &&
+    words.every((word) => moreWords.has(word) || wordsAroundMore.has(word))
   );
 }
 

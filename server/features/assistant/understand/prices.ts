@@ -50,13 +50,11 @@ export function readPrices(text: string): { rest: string; prices: Prices } {
 }
 
 /** Puts the lower price first: 'between 900 and 500'. */
-function inOrder({ minPricePaise, maxPricePaise, ...none }: Prices): Prices {
-  if (minPricePaise === undefined) return maxPricePaise === undefined ? none : { maxPricePaise };
-  if (maxPricePaise === undefined) return { minPricePaise };
-  return {
-    minPricePaise: Math.min(minPricePaise, maxPricePaise),
-    maxPricePaise: Math.max(minPricePaise, maxPricePaise),
-  };
+function inOrder(prices: Prices): Prices {
+  const { minPricePaise: min, maxPricePaise: max } = prices;
+  return min !== undefined && max !== undefined && min > max
+    ? { minPricePaise: max, maxPricePaise: min }
+    : prices;
 }
 
 function least(amount: string | undefined): Prices {

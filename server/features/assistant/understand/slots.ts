@@ -57,20 +57,14 @@ function sortIn(text: string): 'price' | 'rating' | undefined {
   return /\b(best|(high|highest|good|top) (rated|rating))\b/.test(text) ? 'rating' : undefined;
 }
 
-const ordinals = [
-  /\b(first|1st)\b/,
-  /\b(second|2nd)\b/,
-  /\b(third|3rd)\b/,
-  /\b(fourth|4th)\b/,
-  /\b(fifth|5th)\b/,
-];
+const ordinals = /\b(?:(first|1st)|(second|2nd)|(third|3rd)|(fourth|4th)|(fifth|5th))\b/;
 
 function pickIn(text: string): number | undefined {
   const [, number] = /\b(?:option|number|no) ([1-5])\b/.exec(text) ?? [];
   if (number) return Number(number);
   if (/\blast\b(?! (days|minute))/.test(text)) return -1;
-  const index = ordinals.findIndex((ordinal) => ordinal.test(text));
-  return index < 0 ? undefined : index + 1;
+  const groups = ordinals.exec(text);
+  return groups ? groups.findIndex((group, index) => index > 0 && group) : undefined;
 }
 
 /** Returns whether every word occurs in names of places or turfs. */

@@ -30,19 +30,16 @@ function toSound(word: string): string {
   return sameSounds.reduce((sound, [letters, as]) => sound.replaceAll(letters, as), word);
 }
 
-const bySound = new Map<string, string>();
-for (const word of correctable) {
-  const sound = toSound(word);
-  if (sound.length >= 4 && !bySound.has(sound)) bySound.set(sound, word);
-}
+const bySound = correctableBy(toSound, 4);
 const nameSounds = new Set(names.map(toSound));
-
-const byConsonants = new Map<string, string>();
-for (const word of correctable) {
-  const consonants = toConsonants(word);
-  if (consonants.length >= 3 && !byConsonants.has(consonants)) byConsonants.set(consonants, word);
-}
+const byConsonants = correctableBy(toConsonants, 3);
 const nameConsonants = new Set(names.map(toConsonants));
+
+/** Maps keys of at least this length to the likeliest word. */
+function correctableBy(toKey: (word: string) => string, minLength: number): Map<string, string> {
+  const pairs = correctable.map((word) => [toKey(word), word] as const);
+  return new Map(pairs.filter(([key]) => key.length >= minLength).reverse());
+}
 
 const byFirstLetter = new Map<string, string[]>();
 for (const word of correctable) {
