@@ -56,18 +56,14 @@ export async function listTurnsBefore(db: Database, question: MessageRow): Promi
     ne(assistantMessages.id, question.id),
     sql`(${assistantMessages.createdAt}, ${assistantMessages.id}) < (${instantOf(question)}, ${question.id})`,
   );
+  const { senderType, content, cards, createdAt, id } = assistantMessages;
   const rows = await db
-    .select()
+    .select({ senderType, content, cards, createdAt })
     .from(assistantMessages)
     .where(before)
-    .orderBy(desc(assistantMessages.createdAt), desc(assistantMessages.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(turnsBefore);
-  return rows.reverse().map(({ senderType, content, cards, createdAt }) => ({
-    senderType,
-    content,
-    cards: cards ?? undefined,
-    createdAt,
-  }));
+  return rows.reverse();
 }
 
 /** Finds a message by the client's id, with its answer if there is one. */
@@ -124,26 +120,13 @@ export async function findPlace(
 }
 
 export async function findLastPlace(db: Database, conversationId: string): Promise<Place | undefined> {
-  const [row] = await newestMessages(db, conversationId, 1);
-  return row && { id: row.id, createdAt: row.createdAt };
+  return (await newestMessages(db, conversationId, 1))[0];
 }
 
-export function messageOf({
-  id,
-  senderType,
-  content,
-  cards,
-  powered,
-  createdAt,
-}: MessageRow): AssistantMessage {
-  return {
-    id,
-    senderType,
-    content,
-    ...(cards && cards.length > 0 && { cards }),
-    powered,
-    createdAt: createdAt.toISOString(),
-  };
+export function messageOf({ cards, createdAt, ...row }: MessageRow): AssistantMessage {
+  const { id, senderType, content, powered } = row;
+  const shown = cards && cards.length > 0 && { cards };
+  return { id, senderType, content, ...shown, powered, createdAt: createdAt.toISOString() };
 }
 
 /** Lists the newest messages, oldest first. */

@@ -6,7 +6,7 @@ import {
   createPerson,
   openTestInstallation,
   type Person,
-  type TestInstallation,
+  testInstallation,
 } from '../../../tests/support/servers/installation.ts';
 import { sessions } from '../../core/people/tables.ts';
 import { listen } from '../../platform/http/listen.ts';
@@ -14,20 +14,12 @@ import { newId } from '../../platform/ids.ts';
 import { assistantConversations, assistantMessages } from './tables.ts';
 
 const path = '/api/assistant/messages';
-let maidan: TestInstallation;
+const maidan = testInstallation();
 let server: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
-  maidan = await openTestInstallation();
   server = await listen(maidan.app, { hostname: '127.0.0.1', port: 0 });
 });
-afterAll(async () => {
-  await server.close();
-  await maidan.close();
-});
-
-type Stream = {
-  read(until: (events: ConversationEvent[], text: string) => boolean): Promise<ConversationEvent[]>;
-};
+afterAll(() => server.close());
 
 /** Opens the person's stream over a connection, as another tab or device does. */
 async function watch(person: Person, headers: Record<string, string> = {}) {
@@ -41,17 +33,15 @@ async function watch(person: Person, headers: Record<string, string> = {}) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   let isOver = false;
-  const stream: Stream = {
-    async read(until) {
-      while (!until(eventsIn(text), text) && !isOver) {
-        const next = await reader?.read();
-        isOver = next?.done ?? true;
-        text += next?.value ?? '';
-      }
-      return eventsIn(text);
-    },
+  const read = async (until: (events: ConversationEvent[]) => boolean): Promise<ConversationEvent[]> => {
+    while (!until(eventsIn(text)) && !isOver) {
+      const next = await reader?.read();
+      isOver = next?.done ?? true;
+      text += next?.value ?? '';
+    }
+    return eventsIn(text);
   };
-  return { ...stream, leave: () => leave.abort(), text: () => text, isOver: () => isOver };
+  return { read, leave: () => leave.abort(), text: () => text, isOver: () => isOver };
 }
 
 const messagesIn = (events: ConversationEvent[]) =>

@@ -29,7 +29,7 @@ export async function converse(
     }
     const createdAt = await ask.now();
     history.push(
-      { senderType: 'user', content: question, createdAt },
+      { senderType: 'user', content: question, cards: null, createdAt },
       { senderType: 'bot', content: said.text, cards: said.cards, createdAt },
     );
   }

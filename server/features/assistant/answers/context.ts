@@ -7,7 +7,7 @@ import type { Tools } from '../tools/tools.ts';
 export type Turn = {
   senderType: 'user' | 'bot';
   content: string;
-  cards?: readonly AssistantCard[] | undefined;
+  cards: readonly AssistantCard[] | null;
   createdAt: Date;
 };
 

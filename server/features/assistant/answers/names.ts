@@ -16,8 +16,7 @@ export async function findNames(
   sport?: Sport,
 ): Promise<NamesFound> {
   if (words === undefined) return { unknown: [] };
-  const count = async (q: string) =>
-    (await ask.api.turfs.list({ q, ...(sport && { sport }), limit: 1 })).total;
+  const count = async (q: string) => (await ask.api.turfs.list({ q, sport, limit: 1 })).total;
   if ((await count(words)) > 0) return { words, unknown: [] };
   const names = words.split(' ');
   if (names.length === 1) return { unknown: names };

@@ -46,33 +46,33 @@ export async function* answerHours(context: AnswerContext, asked: Understood): A
 
 async function* answerDay(
   { tools }: AnswerContext,
-  { from, to, hours }: Understood,
+  { from, to, hours }: Pick<Understood, 'from' | 'to' | 'hours'>,
   turf: Turf & { date: IstDate },
 ): Answer {
-  const filter = {
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(hours && { hours }),
-  };
+  const { turfId, date } = turf;
   const { facts, problem, readAt, cards } = await tools.checkAvailability.run({
-    turfId: turf.turfId,
-    date: turf.date,
-    ...filter,
+    turfId,
+    date,
+    from,
+    to,
+    hours,
   });
   if (!facts) {
     yield { text: `${m.answers_problem({ turf: turf.name, problem: problem.message })} ` };
     return;
   }
   yield {
-    text: `${m.answers_turf_on({ turf: facts.name, date: formatDate(turf.date) })} ${dayText(facts, { ...filter, time: timeOf(readAt) })} `,
+    text: `${m.answers_turf_on({ turf: facts.name, date: formatDate(date) })} ${dayText(facts, { from, to, time: timeOf(readAt) })} `,
   };
   const picked = cards.flatMap((card) => (card.kind === 'turf' ? card.startTimes : []));
   if (picked.length > 0) yield { text: `${m.answers_tap_to_pay()} ` };
   yield { cards };
 }
 
-function dayText(day: Day, { from, to, time }: { from?: number; to?: number; time: string }): string {
-  const { freeHours, freeThatDay, slots } = day;
+type AskedHours = { from: number | undefined; to: number | undefined; time: string };
+
+function dayText(day: Day, { from, to, time }: AskedHours): string {
+  const { freeHours, freeThatDay } = day;
   if (freeHours.length > 0) {
     const price = pricesText(freeHours.map(({ pricePaise }) => pricePaise));
     const isAll =
@@ -81,7 +81,7 @@ function dayText(day: Day, { from, to, time }: { from?: number; to?: number; tim
     return isAll ? m.answers_free(free) : m.answers_free_part(free);
   }
   if (freeThatDay.length === 0) return m.answers_hours_none({ time });
-  const reason = reasonText(slots, { day, time, from, to });
+  const reason = reasonText(day, { time, from, to });
   return `${reason} ${m.answers_free_that_day({ hours: hoursText(freeThatDay, day.slotMinutes) })}`;
 }
 
@@ -92,16 +92,8 @@ const reasons = {
   past: m.answers_hours_past,
 } satisfies Record<Exclude<Slot['status'], 'available'>, unknown>;
 
-function reasonText(
-  slots: readonly Slot[],
-  {
-    day,
-    time,
-    from = 0,
-    to = latestClosingHour,
-  }: { day: Day; time: string; from: number | undefined; to: number | undefined },
-): string {
-  const asked = slots.filter(({ eveningTime }) => {
+function reasonText(day: Day, { time, from = 0, to = latestClosingHour }: AskedHours): string {
+  const asked = day.slots.filter(({ eveningTime }) => {
     const hour = parseHour(eveningTime) ?? 0;
     return hour >= from && hour < to;
   });
@@ -135,16 +127,12 @@ export async function* answerPrice(context: AnswerContext, asked: Understood): A
     yield* answerUsualPrice(context, turf, which);
     return;
   }
-  const { from: _, to: __, hours: ___, ...day } = asked;
   const startTimes = isOwnTurf(context.ask, turf.turfId)
     ? []
     : await hoursToQuote(context, asked, { ...turf, date });
   if (startTimes.length === 0) {
-    yield* answerDay(
-      context,
-      { ...day, ...(from !== undefined && { from, to: from + (hours ?? 1) }) },
-      { ...turf, date },
-    );
+    const span = from === undefined ? {} : { from, to: from + (hours ?? 1) };
+    yield* answerDay(context, span, { ...turf, date });
     return;
   }
   yield* answerQuote(context, { turfId: turf.turfId, date, startTimes });
@@ -180,13 +168,8 @@ async function hoursToQuote(
   turf: Turf & { date: IstDate },
 ): Promise<string[]> {
   const count = hours ?? 1;
-  const filter = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  const { facts, cards } = await tools.checkAvailability.run({
-    turfId: turf.turfId,
-    date: turf.date,
-    hours: count,
-    ...filter,
-  });
+  const { turfId, date } = turf;
+  const { facts, cards } = await tools.checkAvailability.run({ turfId, date, from, to, hours: count });
   const isExact = from !== undefined && to !== undefined && to - from === count;
   const named = startHours ?? (isExact ? slotsFrom(from, to, 60) : undefined);
   if (named)

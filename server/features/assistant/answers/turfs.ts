@@ -30,14 +30,9 @@ export async function* answerTurfs(context: AnswerContext, asked: Understood): A
   }
   const isTimed = asked.from !== undefined || asked.to !== undefined || asked.hours !== undefined;
   const dates = asked.dates ?? (isTimed ? [dayForHours(asked, now)] : []);
-  const { words: _, ...others } = asked;
-  const known: Understood = {
-    ...others,
-    ...(words !== undefined && { words }),
-    ...(dates.length > 0 && { dates }),
-  };
+  const known: Understood = { ...asked, words, dates: dates.length > 0 ? dates : undefined };
   if (unknown.length > 0) yield { text: `${m.answers_unknown_words({ words: unknown.join(' ') })} ` };
-  if (formatQuestion(known)) yield { text: `${formatQuestion(known)}. ` };
+  if (lead(known)) yield { text: lead(known) };
   yield* dates.length > 0 ? answerFree(context, known, dates) : answerAll(context, known);
 }
 
@@ -47,8 +42,7 @@ function lead(asked: Understood): string {
 }
 
 function searchOf({ sport, words, from, to, hours, minPricePaise, maxPricePaise, sort }: Understood): Search {
-  const all = { sport, words, from, to, hours, minPricePaise, maxPricePaise, sort };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return { sport, words, from, to, hours, minPricePaise, maxPricePaise, sort };
 }
 
 async function* answerAll(context: AnswerContext, asked: Understood): Answer {

@@ -79,15 +79,12 @@ export function searchTurfs(ask: ToolContext) {
 
 /** Builds the search. With a date the price is compared hour by hour afterwards, because hours have their own prices. */
 function listInput({ words, date, from, to, minPricePaise, maxPricePaise, sort, ...search }: Search) {
-  const isPriced = maxPricePaise !== undefined;
-  const order = sort ?? (isPriced ? 'price' : undefined);
   return {
-    ...(words && { q: words }),
-    ...(search.sport && { sport: search.sport }),
-    ...(date && { date, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }),
-    ...(!date && minPricePaise !== undefined && { minPricePaise }),
-    ...(!date && maxPricePaise !== undefined && { maxPricePaise }),
-    ...(order && { sort: order }),
+    q: words || undefined,
+    sport: search.sport,
+    date,
+    ...(date ? { from, to } : { minPricePaise, maxPricePaise }),
+    sort: sort ?? (maxPricePaise === undefined ? undefined : ('price' as const)),
     limit: maxDays,
   };
 }

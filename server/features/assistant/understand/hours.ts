@@ -50,9 +50,9 @@ const rules: readonly Rule[] = [
 export function readHours(text: string, now: Date): { rest: string; hours: Hours } {
   const unpriced = text
     .replace(/\b(\d{2,}(?: rs)?|cost|price|rs) (?:for )?(?:an|per|a|each|every|one|1) hours\b/g, '$1')
-    .replace(/\bper hours\b/g, ' ');
-  const said = freeAfter.reduce((rest, [pattern, hours]) => rest.replace(pattern, hours), unpriced);
-  const game = readDuration(said.replace(/\bnoon\b/g, '12 pm').replace(/\b(?:12 )?midnight\b/g, '24:00'));
+    .replace(/\bper hours\b/g, ' ')
+    .replace(/\bafter (?:the |my |our )?(?:office|work|job)(?: hours| time)?\b/, 'after 6 pm');
+  const game = readDuration(unpriced.replace(/\bnoon\b/g, '12 pm').replace(/\b(?:12 )?midnight\b/g, '24:00'));
   const part = /\b(morning|afternoon|evening|tonight|night)\b/.exec(game.rest)?.[1] as DayPart | undefined;
   const found = readClock(game.rest, part);
   const rest = found.rest.replace(/\b(?:morning|afternoon|evening|tonight|night|oclock|am|pm)\b/g, ' ');
@@ -138,14 +138,6 @@ function atHour(time: ClockTime, _: ClockTime | undefined, part: DayPart | undef
   const from = Math.min(hourAt(time, part), 23);
   return { from, to: from + 1 };
 }
-
-/** Times of day that people name by their work or school. */
-const freeAfter: readonly [RegExp, string][] = [
-  [/\bafter (?:the |my |our )?(?:office|work|job)(?: hours| time)?\b/, 'after 6 pm'],
-  [/\bafter (?:the |my |our )?(?:school|college|class|classes)(?: hours| time)?\b/, 'after 4 pm'],
-  [/\b(?:at |during |in )?lunch(?: time| hours| break)?\b/, 'at 1 pm'],
-  [/\bearly (?:in the )?morning\b/, 'morning'],
-];
 
 const counts =
   'zero,one an ek oru onnu single,two do rendu couple,three teen moonu,four char naalu,five paanch anju,six chhe aaru';

@@ -9,7 +9,6 @@ const day =
 /** Digits that stand for sounds: 'b4', 'how 2 book', 'need it 4 2 hrs'. */
 const figures: readonly Rewriting[] = [
   [/\bb4\b/g, 'before'],
-  [/\bn8\b/g, 'night'],
   [/\b2(?:mrw|mrow|mro|mw)\b/g, 'tomorrow'],
   [/\b([01]\d|2[0-3])([0-5]\d) ?h(?:ou)?rs?\b/g, '$1:$2'],
   [/\b(\d{1,2})(?::\d\d)? ?ish\b/g, 'at $1'],
@@ -97,8 +96,6 @@ const ordinalDay = new RegExp(
 
 const sums: readonly Rewriting[] = [
   [/\b(?:half past|half after) (\d{1,2})\b/g, '$1:30'],
-  [/\bquarter (?:past|after) (\d{1,2})\b/g, '$1:15'],
-  [/\bquarter (?:to|before) (\d{1,2})\b/g, 'before $1'],
   [/\b(\d{1,2}) (?:thirty|30) (?=[ap]m|oclock)/g, '$1:30 '],
 ];
 

@@ -33,8 +33,6 @@ export function readWords(question: string): string {
     .replace(/[–—]/g, '-')
     .replace(/\b([ap]m) ?- ?(?=\d)/g, '$1 to ')
     .replace(/(\d)\s*-\s*(?=\d)/g, '$1-')
-    .replace(/</g, ' under ')
-    .replace(/>/g, ' over ')
     .replace(/[^a-z0-9:/.\u0080-\uffff-]+/g, ' ')
     .replace(/(?<!\d)[:/.-]+|[:/.-]+(?!\d)/g, ' ');
   const words = spaced.split(' ').filter(Boolean).slice(0, maxWords);
