@@ -1,7 +1,7 @@
 import { addDays } from '../../../../contract/calendar.ts';
 import type { Prices } from './prices.ts';
 import { isInTotal, type Slots, shareOf } from './slots.ts';
-import type { Understood } from './understood.ts';
+import { defined, type Understood } from './understood.ts';
 
 /** Returns whether a question continues the one before: it says so, or it names no place. */
 export function isFollowUp(text: string, slots: Slots): boolean {
@@ -99,8 +99,4 @@ function withRoom(understood: Understood): Understood {
   const { from, to, hours } = understood;
   const isTight = from !== undefined && to !== undefined && hours !== undefined && to - from < hours;
   return isTight ? { ...understood, to: Math.min(from + hours, 24) } : understood;
-}
-
-function defined(slots: Slots): Slots {
-  return Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined)) as Slots;
 }

@@ -61,18 +61,14 @@ export function readHours(text: string, now: Date): { rest: string; hours: Hours
     /\bnext (\d |one |two |couple of |few )?hours\b/.test(text);
   const span = found.hours ?? (part ? spans[part] : isNow ? { from: Math.min(istHourOf(now) + 1, 23) } : {});
   const room = sound(roomFor(game.hours, span, found.isStart));
-  return { rest, hours: { ...room, ...(game.hours && { hours: game.hours }) } };
+  return { rest, hours: { ...room, hours: game.hours ?? room.hours } };
 }
 
 /** Limits a span to one day: midnight can end it and never starts it. */
 function sound({ from, to, ...others }: Hours): Hours {
   const first = from === undefined ? undefined : Math.min(from, 23);
   const end = to === 0 ? 24 : to;
-  return {
-    ...others,
-    ...(first !== undefined && { from: first }),
-    ...(end !== undefined && end > (first ?? 0) && { to: end }),
-  };
+  return { ...others, from: first, to: end !== undefined && end > (first ?? 0) ? end : undefined };
 }
 
 const oneOf = String.raw`\d{1,2}(?::\d\d)? ?(?:am|pm)?`;

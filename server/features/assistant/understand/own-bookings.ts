@@ -1,5 +1,5 @@
 import { namesAmong, type Slots } from './slots.ts';
-import type { Understood } from './understood.ts';
+import { defined, type Understood } from './understood.ts';
 
 const cancelledBookings =
   /\bcancell?ed (?:bookings?|games?|match(?:es)?|slots?|tickets?|ones)\b|\b(?:bookings?|games?|match(?:es)?|ones?) (?:that |which )?(?:(?:have|had|did) i|i (?:have |had )?|i'?ve) ?cancell?ed\b/i;
@@ -18,14 +18,8 @@ export function askOwnBookings(
   text: string,
   { dates, words: said, pick }: Slots,
 ): Understood {
-  const words = namesAmong(said);
-  return {
-    ask,
-    ...(ask === 'myBookings' && { when: whenIn(text) }),
-    ...(dates && { dates }),
-    ...(words !== undefined && { words }),
-    ...(ask === 'refundQuote' && pick !== undefined && { pick }),
-  };
+  const own = { dates, words: namesAmong(said) };
+  return defined(ask === 'myBookings' ? { ask, when: whenIn(text), ...own } : { ask, pick, ...own });
 }
 
 const past =

@@ -4,7 +4,7 @@ import { readDays } from './days.ts';
 import { readHours } from './hours.ts';
 import { placeNames, turfNames } from './lexicon.ts';
 import { type Prices, readPrices } from './prices.ts';
-import type { Understood } from './understood.ts';
+import { defined, type Understood } from './understood.ts';
 import { namesIn } from './words.ts';
 
 /** The arguments in a question: sport, names, days, hours, prices, order. */
@@ -15,19 +15,10 @@ export function readSlots(text: string, now: Date, horizonDays: number): Slots {
   const { rest: undated, days } = readDays(unpriced, now, horizonDays);
   const { rest, hours } = readHours(undated, now);
   const words = namesIn(rest);
-  const sport = sportIn(rest);
-  const sort = sortIn(rest);
   const isLastWeek = /\blast (?:week|months?|year)\b/.test(text);
   const pick = words === undefined && !isLastWeek ? pickIn(rest) : undefined;
-  return {
-    ...(sport && { sport }),
-    ...(words !== undefined && { words }),
-    ...days,
-    ...hours,
-    ...(hours.hours && isInTotal(text) ? shareOf(prices, hours.hours) : prices),
-    ...(sort && { sort }),
-    ...(pick !== undefined && { pick }),
-  };
+  const shares = hours.hours && isInTotal(text) ? shareOf(prices, hours.hours) : prices;
+  return defined({ sport: sportIn(rest), words, ...days, ...hours, ...shares, sort: sortIn(rest), pick });
 }
 
 const hourCount = '(?:[2-6]|two|three|four|five|six) hours';

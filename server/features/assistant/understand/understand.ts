@@ -3,7 +3,7 @@ import { asksForMore, continueSearch, isFollowUp, mergeInto, refersBack } from '
 import { intentOf, isLookUp, lookUpIn, workTopicIn } from './intent.ts';
 import { askOwnBookings, asksForCancelled } from './own-bookings.ts';
 import { namesAmong, readSlots, type Slots } from './slots.ts';
-import type { Understood, WorkTopic } from './understood.ts';
+import { defined, type Understood, type WorkTopic } from './understood.ts';
 import { readWords } from './words.ts';
 
 export type Asked = { text: string; at: Date };
@@ -45,9 +45,7 @@ function readOne(
   const slots = readSlots(text, at, horizonDays);
   const topic = topicOf(typed, role);
   if (topic) {
-    const isLastMonth = /\blast months?\b/.test(text);
-    const work = askWork(topic, slots);
-    return isLastMonth ? { ...work, when: 'past' } : work;
+    return askWork(topic, /\blast months?\b/.test(text) ? { ...slots, when: 'past' } : slots);
   }
   if (before?.ask === 'searchTurfs' && asksForMore(text, slots)) return continueSearch(before);
   if (slots.words === undefined && (slots.hours ?? 0) > 6) return { ask: 'faq', faq: 'most-hours' };
@@ -77,15 +75,8 @@ function isSearch({ sport, words, pick }: Slots): boolean {
 }
 
 /** Keeps days and hours only: the own turf is found by its name in the question. */
-function askWork(topic: WorkTopic, { dates, from, to, trouble }: Slots): Understood {
-  return {
-    ask: 'work',
-    topic,
-    ...(dates && { dates }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(trouble && { trouble }),
-  };
+function askWork(topic: WorkTopic, { dates, from, to, trouble, when }: Partial<Understood>): Understood {
+  return defined({ ask: 'work', topic, dates, from, to, trouble, when });
 }
 
 /** Returns whether an owner or admin asks about the own work. */

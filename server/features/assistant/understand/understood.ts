@@ -63,3 +63,8 @@ export type Understood = {
   /** Booking code that the question names. */
   code?: string;
 };
+
+/** Drops the fields that are undefined, because a field that is present was asked for. */
+export function defined<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}
