@@ -41,7 +41,8 @@ function unfoundedAmount(text: string, { paise, percents }: Figures): string | u
   return wordAmounts.exec(text)?.[0];
 }
 
-function unwantedContact(text: string, { supportEmail }: Known): string | undefined {
+/** The support address of the settings is the only one that can be named. */
+function unwantedContact(text: string, { settings: { supportEmail } }: Known): string | undefined {
   const stranger = text.match(address)?.find((one) => one.replace(/\.$/, '') !== supportEmail);
   if (stranger) return 'an address';
   if (webLink.test(text.replaceAll(supportEmail, ''))) return 'a link';
@@ -100,7 +101,7 @@ const everything = /\b(?:everything|all|full|fully|whole)\b/i;
 const aPart = /\b(?:half|part|some)\b|%/i;
 
 /** Finds an invented offer, or a deadline that differs from the policy. */
-function unfoundedRule(text: string, { policy }: Known): string | undefined {
+function unfoundedRule(text: string, { settings: { policy } }: Known): string | undefined {
   const offer = inventedOffers.exec(text)?.[0];
   if (offer) return offer;
   const { fullRefundHours, cancellationHours } = policy;

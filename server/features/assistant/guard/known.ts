@@ -1,6 +1,5 @@
 import type { AssistantCard } from '../../../../contract/assistant/assistant.ts';
 import type { PublicSettings } from '../../../../contract/people/settings.ts';
-import type { Policy } from '../../../../contract/policy.ts';
 import { amountsIn, percentsIn, timesIn } from './claims.ts';
 
 /** One call of a tool. */
@@ -21,9 +20,7 @@ export type Known = Figures & {
   bounds: Figures;
   /** Statuses of the bookings that were read, such as `confirmed`. */
   statuses: Set<string>;
-  policy: Policy;
-  /** The only e-mail address that can be named, as set by an admin. */
-  supportEmail: string;
+  settings: PublicSettings;
 };
 
 export type Figures = {
@@ -33,13 +30,8 @@ export type Figures = {
   freeHours: Set<number>;
 };
 
-export function knownFrom({
-  settings,
-  lookUps,
-}: {
-  settings: PublicSettings;
-  lookUps: readonly LookUp[];
-}): Known {
+export function knownFrom(asked: { settings: PublicSettings; lookUps: readonly LookUp[] }): Known {
+  const { settings, lookUps } = asked;
   const { policy } = settings;
   const known: Known = {
     ...noFigures(),
@@ -47,8 +39,7 @@ export function knownFrom({
     bounds: noFigures(),
     byName: new Map(),
     statuses: new Set(),
-    policy,
-    supportEmail: settings.supportEmail,
+    settings,
   };
   const always = [known, known.general];
   for (const { paise, percents } of always) {
@@ -95,18 +86,13 @@ function readFacts(value: unknown, known: Known, into: Figures[], key = ''): voi
     }
     return;
   }
-  if (typeof value === 'number') readNumber(value, key, into);
-  else if (typeof value === 'string') readWord(value, key, known, into);
-}
-
-function readNumber(value: number, key: string, into: Figures[]): void {
-  for (const figures of into) {
-    if (key.endsWith('Paise')) figures.paise.add(Math.abs(value));
-    if (key.endsWith('ercent')) figures.percents.add(value);
+  if (typeof value === 'number') {
+    for (const { paise, percents } of into) {
+      if (key.endsWith('Paise')) paise.add(Math.abs(value));
+      if (key.endsWith('ercent')) percents.add(value);
+    }
   }
-}
-
-function readWord(value: string, key: string, known: Known, into: Figures[]): void {
+  if (typeof value !== 'string') return;
   if (key === 'status' || key === 'paymentStatus') known.statuses.add(value);
   if (/time|hour/i.test(key)) readHours(value, into, false);
 }

@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../../../contract/calendar.ts';
 import { istDate, turfId } from '../../../../contract/turfs/slots.ts';
 import { isOwnTurf, type ToolContext, toolOf } from './context.ts';
 import { pageLink } from './page-link.ts';
-import { firstInARow, freeHoursOf, hourInput, suggestionOf } from './turf-day.ts';
+import { firstInARow, freeHoursOf, hourInput, suggestionOf, turfFacts } from './turf-day.ts';
 
 const input = z.strictObject({
   turfId,
@@ -27,18 +27,11 @@ export function checkAvailability(ask: ToolContext) {
       const free = freeHoursOf(day.slots, filter);
       const picked = firstInARow(free, filter.hours ?? 1, turf.slotMinutes);
       const card = suggestionOf(turf, { date, hours: picked }, settings.policy, readAt);
-      const { name, location, openingTime, closingTime, slotMinutes, hourlyRatePaise } = turf;
       return {
         facts: {
-          turfId: turf.id,
-          name,
-          location,
-          sport: turf.sport,
+          ...turfFacts(turf),
           date,
-          openingTime,
-          closingTime,
-          slotMinutes,
-          hourlyRatePaise,
+          slotMinutes: turf.slotMinutes,
           freeHours: free,
           /** All free hours of the day, for alternatives. */
           freeThatDay: freeHoursOf(day.slots, {}),
@@ -47,7 +40,7 @@ export function checkAvailability(ask: ToolContext) {
         },
         cards: [
           isOwnTurf(ask, turf.id)
-            ? pageLink('timeSlots', { turf: name, query: { turfId: turf.id, date } })
+            ? pageLink('timeSlots', { turf: turf.name, query: { turfId: turf.id, date } })
             : card,
         ],
       };

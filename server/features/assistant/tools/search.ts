@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { istDate } from '../../../../contract/turfs/slots.ts';
 import { type FoundTurf, sport } from '../../../../contract/turfs/turfs.ts';
 import { isOwnTurf, type ToolContext, toolOf } from './context.ts';
-import { type FreeHour, firstInARow, freeHoursOf, hourInput, suggestionOf } from './turf-day.ts';
+import { type FreeHour, firstInARow, freeHoursOf, hourInput, suggestionOf, turfFacts } from './turf-day.ts';
 
 const maxCards = 5;
 /** Number of turfs whose day is read for one answer. Prices of single hours are only in the day. */
@@ -51,7 +51,7 @@ export function searchTurfs(ask: ToolContext) {
         const cards = turfs.map((turf) => suggestionOf(turf, { date: null, hours: [] }, policy, readAt));
         return {
           facts: {
-            turfs: turfs.map((turf) => turfFacts(turf, [])),
+            turfs: turfs.map((turf) => foundFacts(turf, [])),
             total,
             looked: items.length,
             fitting: total,
@@ -71,7 +71,7 @@ export function searchTurfs(ask: ToolContext) {
       const cards = shown.map(({ turf, picked }) =>
         suggestionOf(turf, { date, hours: picked }, policy, readAt),
       );
-      const turfs = shown.map(({ turf, free }) => turfFacts(turf, free));
+      const turfs = shown.map(({ turf, free }) => foundFacts(turf, free));
       return { facts: { turfs, total, looked: items.length, fitting: fitting.length }, cards };
     },
   });
@@ -89,16 +89,10 @@ function listInput({ words, date, from, to, minPricePaise, maxPricePaise, sort, 
   };
 }
 
-function turfFacts(turf: FoundTurf, free: readonly FreeHour[]) {
-  const { id, name, location, hourlyRatePaise, openingTime, closingTime, capacity, rating, amenities } = turf;
+function foundFacts(turf: FoundTurf, free: readonly FreeHour[]) {
+  const { capacity, rating, amenities } = turf;
   return {
-    turfId: id,
-    name,
-    location,
-    sport: turf.sport,
-    hourlyRatePaise,
-    openingTime,
-    closingTime,
+    ...turfFacts(turf),
     capacity,
     rating,
     amenities: amenities.slice(0, 12),

@@ -63,6 +63,14 @@ function hourOf({ startTime }: FreeHour): number {
   return parseHour(startTime) ?? 0;
 }
 
+type Facts = 'id' | 'name' | 'location' | 'sport' | 'hourlyRatePaise' | 'openingTime' | 'closingTime';
+
+/** Returns what the model reads about each turf. */
+export function turfFacts(turf: Pick<TurfCard, Facts>) {
+  const { id: turfId, name, location, sport, hourlyRatePaise, openingTime, closingTime } = turf;
+  return { turfId, name, location, sport, hourlyRatePaise, openingTime, closingTime };
+}
+
 type Picked = { date: IstDate | null; hours: readonly FreeHour[] };
 
 /** Creates a card with hours picked, at the price that the turf's page shows. */
