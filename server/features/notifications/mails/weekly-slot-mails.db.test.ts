@@ -122,7 +122,7 @@ describe('remindToPay', () => {
   test('paid, cancelled, closed or released: none', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(maidan)));
     const [payer, canceller, closed, unpaid] = people as [Person, Person, Person, Person];
-    const { order } = await open(payer, await reserve(1, 18, payer));
+    const { order } = await open(payer, await reserve(1, 21, payer));
     await payByCard(maidan, order.orderId);
     await syncOrder(maidan.services, order.orderId);
     await cancel(canceller, await reserve(2, 19, canceller), { fromDate: first, untilDate: first });
