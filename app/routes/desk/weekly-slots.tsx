@@ -90,7 +90,7 @@ function EndForm({ slot, answer }: { slot: HeldWeeklySlot; answer: Answer | unde
   return (
     <AskFirst
       ask={m.desk_weekly_end()}
-      label={`${m.desk_weekly_end_of({ name: firstName })}, ${weeklyTitle(slot)}`}
+      label={`${m.desk_weekly_end()}: ${firstName}, ${weeklyTitle(slot)}`}
       open={own !== undefined}
     >
       <Form method="post" className="mt-1 grid justify-items-start gap-3">

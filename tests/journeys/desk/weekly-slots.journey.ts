@@ -33,8 +33,9 @@ test.describe('weekly slots at the desk', () => {
         const slot = await reserve(app.origin, hour);
         const screen = { viewport, javaScriptEnabled };
         const owner = await signedIn(browser, app.origin, 'owner@maidan.test', screen);
-        await owner.goto(`/desk/turfs/${slot.turf.id}/edit`);
+        await owner.goto(`/desk/turfs/${slot.turf.id}`);
         await owner.getByRole('link', { name: 'Weekly slots of players' }).click();
+        await expect(owner).toHaveURL(/weekly-slots$/, { timeout: 30_000 });
         const mine = owner.getByRole('region', { name: /^Arjun, Every / }).filter({ hasText: 'Pay by' });
         await expect(mine.getByRole('listitem').filter({ hasText: 'Pay by' })).toHaveCount(3);
         await expectNoSidewaysScroll(owner);
@@ -73,9 +74,9 @@ test.describe('weekly slots at the desk', () => {
       await expect(rows.filter({ hasText: text })).toHaveCount(count);
     const owner = await signedIn(browser, app.origin, 'owner@maidan.test');
     const date = addDays(istDateOf(new Date()), 12);
-    await owner.goto(`/desk/day?date=${date}`);
-    await expect(owner.getByText(/Weekly slot: Divya, pay by/).first()).toBeVisible();
     const { items } = await (await owner.request.get('/api/turfs?q=Velachery')).json();
+    await owner.goto(`/desk/day?turfId=${items[0].id}&date=${date}`);
+    await expect(owner.getByText(/Weekly slot: Divya, pay by/).first()).toBeVisible();
     await owner.goto(`/desk/turfs/${items[0].id}/weekly-slots`);
     const region = owner.getByRole('region', { name: /^Divya, Every / });
     await expect(region.getByRole('listitem').filter({ hasText: formatDate(date) })).toContainText('Pay by');
