@@ -216,7 +216,7 @@ describe('seed demo', () => {
     for (const { payBy } of dates.slice(1)) expect(payBy > now).toBe(true);
   });
 
-  test('any day of two months: a line, a live offer and a weekly slot', async () => {
+  test('any day of two months: a line, an offer, a weekly slot', async () => {
     for (let days = 0; days < 60; days += 1) {
       const at = new Date(now.getTime() + days * 86_400_000);
       const day = demoDayOf(at);

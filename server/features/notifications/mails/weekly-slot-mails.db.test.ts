@@ -147,7 +147,7 @@ describe('ended weekly slots', () => {
   const released = () => `Released: ${formatDate(first)}, 7–8 pm at Marina Five-a-Side`;
   const ended = 'Your weekly slot at Marina Five-a-Side has ended';
 
-  test('unpaid date: one mail; the second in a row: one of the end', async () => {
+  test('unpaid date: one mail; second in a row: the end', async () => {
     const slot = await reserve(4);
     await moveTo(-0.1);
     for (const _ of [1, 2]) await releaseUnpaidDates(maidan.services);
