@@ -7,6 +7,7 @@ import { passwordHash, type SeededRows, seededAt } from '../tests/support/bookin
 import { planBookings } from './bookings/booking-plan.ts';
 import { bookingRows, reservationRows } from './bookings/booking-rows.ts';
 import { offerRows, waitRows } from './bookings/waits.ts';
+import { weeklyRows } from './bookings/weekly.ts';
 import { demoDayOf } from './demo-day.ts';
 import { demoCustomers } from './people.ts';
 import { randomFrom } from './random.ts';
@@ -142,7 +143,7 @@ describe('seed demo', () => {
       return [own.filter(isUpcoming).length, own.filter(isPlayed).length, cancelled];
     };
     expect(kinds('player@maidan.test')).toEqual([2, 3, 1]);
-    expect(kinds('player2@maidan.test')).toEqual([1, 2, 0]);
+    expect(kinds('player2@maidan.test')).toEqual([2, 2, 0]);
     expect(kinds('player3@maidan.test')).toEqual([0, 1, 0]);
   });
 
@@ -193,7 +194,29 @@ describe('seed demo', () => {
     expect(seeded.searchAlerts).toMatchObject([{ userId: player, date: addDays(today, 2) }]);
   });
 
-  test('any day of two months: someone waits and an offer is live', async () => {
+  test('weekly slot: one date released, one paid, four reserved', () => {
+    const [slot] = seeded.weeklySlots;
+    const dates = seeded.weeklyDates;
+    expect(seeded.weeklySlots).toHaveLength(1);
+    expect(slot?.userId).toBe(seeded.users.find(({ email }) => email === 'player2@maidan.test')?.id);
+    expect(dates.map(({ date }) => date)).toEqual(
+      [-2, 5, 12, 19, 26, 33].map((days) => addDays(today, days)),
+    );
+    const ground = dates.map(({ id }) => {
+      const booking = seeded.bookings.find(({ weeklyDateId }) => weeklyDateId === id);
+      const isPaid = ({ bookingId }: { bookingId: string | null }) =>
+        booking !== undefined && bookingId === booking.id;
+      return seeded.reservations
+        .filter((row) => row.weeklyDateId === id || isPaid(row))
+        .map(({ kind }) => kind);
+    });
+    const weekly = ['weekly', 'weekly'];
+    expect(ground).toEqual([[], ['booking', 'booking'], weekly, weekly, weekly, weekly]);
+    expect(dates.map(({ outcome }) => outcome)).toEqual(['released', null, null, null, null, null]);
+    for (const { payBy } of dates.slice(1)) expect(payBy > now).toBe(true);
+  });
+
+  test('any day of two months: a line, an offer, a weekly slot', async () => {
     for (let days = 0; days < 60; days += 1) {
       const at = new Date(now.getTime() + days * 86_400_000);
       const day = demoDayOf(at);
@@ -201,9 +224,12 @@ describe('seed demo', () => {
       const [demo, customers] = [demoTurfs(day), demoCustomers()];
       const planned = planBookings({ day, policy: defaultPolicy, random, turfs: demo, customers });
       const priceOf = priceFinder(priceRuleRows(day, demo), slotPriceRows(day, demo));
-      const booked = bookingRows(planned, { day, policy: defaultPolicy, random, priceOf });
+      const terms = { policy: defaultPolicy, priceOf };
+      const booked = bookingRows(planned, { day, random, ...terms });
+      const sold = reservationRows(booked, demo);
       expect(waitRows(day, booked, { demo, customers }), day.today).toHaveLength(3);
-      expect(() => offerRows(day, at, { demo, claimed: reservationRows(booked, demo) })).not.toThrow();
+      expect(() => offerRows(day, at, { demo, claimed: sold })).not.toThrow();
+      expect(() => weeklyRows(day, { demo, claimed: sold, ...terms })).not.toThrow();
     }
   });
 });

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import type { WeeklySlot } from '../../../contract/bookings/weekly-slots.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { payPathOf } from '../weekly/weekly-dates.tsx';
-import { gameText, stateText, weekdayText } from '../weekly/weekly-words.ts';
+import { endText, gameText, stateText, weeklyTitle } from '../weekly/weekly-words.ts';
 
 /** The person's weekly slots, each with the next date to pay. */
 export default function WeeklyList({ slots }: { slots: readonly WeeklySlot[] }) {
@@ -23,11 +23,10 @@ export default function WeeklyList({ slots }: { slots: readonly WeeklySlot[] }) 
                   to={`/weekly-slots/${slot.id}`}
                   className="inline-flex min-h-11 items-center font-[620] underline underline-offset-4"
                 >
-                  {m.booking_weekly_title({ weekday: weekdayText(slot.dates[0]?.date ?? '') })},{' '}
-                  {slot.turf.name}
+                  {weeklyTitle(slot)}, {slot.turf.name}
                 </Link>
                 <span className="block text-quiet">
-                  {next ? `${game}: ${stateText(next)}` : m.booking_weekly_none_due()}
+                  {next ? `${game}: ${stateText(next)}` : (endText(slot) ?? m.booking_weekly_none_due())}
                 </span>
               </p>
               {next && (
@@ -35,7 +34,7 @@ export default function WeeklyList({ slots }: { slots: readonly WeeklySlot[] }) 
                   to={payPathOf(slot.id, next)}
                   tone="go"
                   size="small"
-                  aria-label={`${m.booking_weekly_pay()}, ${game}`}
+                  aria-label={`${m.booking_weekly_pay()}, ${game}, ${slot.turf.name}`}
                 >
                   {m.booking_weekly_pay()}
                 </LinkButton>

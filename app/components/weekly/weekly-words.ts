@@ -1,9 +1,11 @@
 import * as m from '#messages';
 import type { PlannedWeeklyDate, WeeklyDate, WeeklySlot } from '../../../contract/bookings/weekly-slots.ts';
 import {
+  formatHours,
   formatInstant,
   formatSlots,
   hoursOf,
+  istDateOf,
   type SlotMinutes,
   slotStart,
 } from '../../../contract/calendar.ts';
@@ -12,6 +14,16 @@ type Game = { date: string; startTimes: readonly string[] };
 
 export function gameText({ date, startTimes }: Game, slotMinutes: SlotMinutes): string {
   return formatSlots(date, hoursOf(startTimes), slotMinutes);
+}
+
+/** Returns 'Every Thursday, 7–8 pm', which tells a person's weekly slots apart. */
+export function weeklyTitle({
+  dates,
+  startTimes,
+  slotMinutes,
+}: Pick<WeeklySlot, 'dates' | 'startTimes' | 'slotMinutes'>): string {
+  const weekday = weekdayText(dates[0]?.date ?? istDateOf(new Date()));
+  return m.booking_weekly_every({ weekday, slot: formatHours(hoursOf(startTimes), slotMinutes) });
 }
 
 /** Returns 'Thursday'. */
@@ -47,5 +59,5 @@ const states = {
 export function endText({ endCause, endReason }: Pick<WeeklySlot, 'endCause' | 'endReason'>): string | null {
   if (endCause === 'customer') return m.booking_weekly_ended_customer();
   if (endCause === 'unpaid') return m.booking_weekly_ended_unpaid();
-  return endCause && m.booking_weekly_ended_venue({ reason: endReason ?? '' });
+  return endCause && m.booking_weekly_ended_venue({ reason: endReason ?? '' }).trim();
 }

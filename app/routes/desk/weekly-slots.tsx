@@ -10,7 +10,7 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { TextField } from '../../components/ui/form/text-input.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { endText, gameText, stateText, weekdayText } from '../../components/weekly/weekly-words.ts';
+import { endText, gameText, stateText, weeklyTitle } from '../../components/weekly/weekly-words.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -62,7 +62,7 @@ export default function WeeklySlots({ loaderData, actionData }: Route.ComponentP
         {items.map((slot) => (
           <section key={slot.id} aria-labelledby={`slot-${slot.id}`}>
             <h2 id={`slot-${slot.id}`} className="text-2xl">
-              {slot.firstName}, {m.booking_weekly_title({ weekday: weekdayText(slot.dates[0]?.date ?? '') })}
+              {slot.firstName}, {weeklyTitle(slot)}
             </h2>
             {slot.endCause && <p className="text-quiet">{endText(slot)}</p>}
             <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -83,13 +83,14 @@ export default function WeeklySlots({ loaderData, actionData }: Route.ComponentP
 
 type Answer = { problem: string; weeklySlotId: string; reason: string };
 
-function EndForm({ slot: { id, firstName }, answer }: { slot: HeldWeeklySlot; answer: Answer | undefined }) {
+function EndForm({ slot, answer }: { slot: HeldWeeklySlot; answer: Answer | undefined }) {
+  const { id, firstName } = slot;
   const busy = useNavigation().formMethod === 'POST';
   const own = answer?.weeklySlotId === id ? answer : undefined;
   return (
     <AskFirst
       ask={m.desk_weekly_end()}
-      label={m.desk_weekly_end_of({ name: firstName })}
+      label={`${m.desk_weekly_end()}: ${firstName}, ${weeklyTitle(slot)}`}
       open={own !== undefined}
     >
       <Form method="post" className="mt-1 grid justify-items-start gap-3">

@@ -10,7 +10,7 @@ import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { WeeklyDates } from '../../components/weekly/weekly-dates.tsx';
-import { endText, weekdayText } from '../../components/weekly/weekly-words.ts';
+import { endText, weeklyTitle } from '../../components/weekly/weekly-words.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';
@@ -54,11 +54,7 @@ export default function WeeklySlot({ loaderData: slot, actionData }: Route.Compo
   ]);
   return (
     <>
-      <Band
-        title={m.booking_weekly_title({ weekday: weekdayText(dates[0]?.date ?? '2026-01-01') })}
-        sport={turf.sport}
-        seed={7}
-      >
+      <Band title={weeklyTitle(slot)} sport={turf.sport} seed={7}>
         {turf.name}, {turf.location}
       </Band>
       <div className="wrap pt-8 pb-16">

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
@@ -6,12 +6,14 @@ import { moveIntoPast } from '../../../tests/support/bookings/played-booking.ts'
 import { createAccount, knownPassword, linkTo, mailsTo } from '../../../tests/support/browser/account.ts';
 import { createTurf, type Person, testInstallation } from '../../../tests/support/servers/installation.ts';
 import { bookings } from '../../core/bookings/tables.ts';
+import { weeklySlots } from '../../core/bookings/weekly/tables.ts';
 import { paymentOrders, payments, refunds } from '../../core/payments/tables.ts';
 import { accounts, auditLog, sessions, users } from '../../core/people/tables.ts';
 import { slotReservations } from '../../core/slots/tables.ts';
 import { turfs } from '../../core/turfs/tables.ts';
 import { favourites } from '../../features/favourites/tables.ts';
-import { placeAlerts, searchAlerts } from '../../features/notifications/tables.ts';
+import { remindToPay } from '../../features/notifications/mails/weekly-slot-mails.ts';
+import { mails, placeAlerts, searchAlerts } from '../../features/notifications/tables.ts';
 import { reviewHelpfulVotes, reviewReports, reviews } from '../../features/reviews/tables.ts';
 import { newId } from '../../platform/ids.ts';
 import { syncOrder } from '../paying/sync-order.ts';
@@ -110,6 +112,41 @@ describe('leaving', () => {
     expect(reports).toMatchObject([{ reason: 'private', comment: '' }]);
     const { body } = await maidan.call('GET', `/api/reviews/${id}`);
     expect(body).toMatchObject({ helpfulCount: 0, reply: { text: 'Thank you!' } });
+  });
+
+  test('weekly slot: exported, then ended without mails or a name', async () => {
+    const { db } = maidan.services;
+    const owner = await createAccount(maidan, 'turf_owner');
+    const turfId = await createTurf(maidan, { ownerId: owner.id });
+    const person = await createAccount(maidan);
+    const game = { date: addDays(istDateOf(new Date()), 13), startTimes: ['19:00'] };
+    const dates = [0, 7].map((days) => ({ ...game, date: addDays(game.date, days), totalPaise: 520_00 }));
+    const key = 'key-of-the-browser';
+    const { body: slot } = await maidan.call('POST', '/api/me/weekly-slots', {
+      as: person,
+      headers: { 'idempotency-key': key },
+      body: { turfId, ...game, dates },
+    });
+    const answer = await maidan.app.request('/api/me/export', { headers: { cookie: person.cookie } });
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const text = strFromU8(files['weekly-slots.json'] as Uint8Array);
+    const [exported] = JSON.parse(text);
+    expect(exported).toMatchObject({ id: slot.id, turfId, hours: [19] });
+    expect(exported.dates.map(({ date }: { date: string }) => date)).toEqual(dates.map(({ date }) => date));
+    expect(text).not.toContain(key);
+
+    expect((await leave(person)).status).toBe(200);
+    expect(await db.$count(slotReservations, eq(slotReservations.turfId, turfId))).toBe(0);
+    const [row] = await db.select().from(weeklySlots).where(eq(weeklySlots.id, slot.id));
+    expect(row).toMatchObject({ endCause: 'customer', endReason: null });
+    const path = `/api/turfs/${turfId}/weekly-slots`;
+    const { body: list } = await maidan.call('GET', path, { as: owner });
+    expect(list.items.map(({ firstName }: { firstName: string }) => firstName)).not.toContain('Asha');
+    // A day before the second date is to be paid.
+    maidan.clock.advance(16 * 86_400_000);
+    await remindToPay(maidan.services);
+    maidan.clock.advance(-16 * 86_400_000);
+    expect(await db.$count(mails, like(mails.recipient, `%${person.id}%`))).toBe(0);
   });
 
   test('upcoming bookings: deletion refused with the list', async () => {

@@ -61,6 +61,18 @@ describe('book again', () => {
     expect(await list()).toEqual([]);
   });
 
+  test('paid date of a weekly slot: left out', async () => {
+    const game = { date: addDays(date, 7), startTimes: ['19:00'] };
+    const { body: slot } = await maidan.call('POST', '/api/me/weekly-slots', {
+      as: person,
+      body: { turfId, ...game, dates: [{ ...game, totalPaise: 520_00 }] },
+    });
+    const path = `/api/me/weekly-dates/${slot.dates[0].id}/booking`;
+    const { body } = await maidan.call('POST', path, { as: person, body: { paymentOption: 'full' } });
+    await maidan.services.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, body.id));
+    expect(await list()).toEqual([]);
+  });
+
   test('four patterns: the last three', async () => {
     for (const startTime of ['08:00', '10:00', '12:00', '14:00'])
       await bookAndPay(maidan, person, { turfId, date, startTimes: [startTime] });

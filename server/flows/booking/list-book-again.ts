@@ -14,7 +14,8 @@ const most = 3;
 
 /**
  * Lists the last combinations of turf, weekday and hours that the person booked, each on the next same
- * weekday after their last booking of it. Leaves out hours that the turf no longer offers.
+ * weekday after their last booking of it. Leaves out hours that the turf no longer offers, and dates of weekly slots,
+ * whose next weeks are reserved.
  */
 export async function listBookAgain(services: Services, { userId }: Person): Promise<BookAgain[]> {
   const { db, clock } = services;
@@ -37,7 +38,14 @@ export async function listBookAgain(services: Services, { userId }: Person): Pro
         eq(turfs.slotMinutes, bookings.slotMinutes),
       ),
     )
-    .where(and(eq(bookings.userId, userId), eq(bookings.status, 'confirmed'), isNull(bookings.noShowAt)))
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        eq(bookings.status, 'confirmed'),
+        isNull(bookings.noShowAt),
+        isNull(bookings.weeklyDateId),
+      ),
+    )
     .groupBy(turfs.id, bookings.hours, sql`extract(dow FROM ${bookings.date})`)
     .orderBy(desc(lastDate), desc(bookings.hours))
     .limit(most);

@@ -3,6 +3,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed.ts';
 import { isHold } from '../../core/bookings/rules.ts';
 import { expireBooking } from '../../core/bookings/settle-booking.ts';
+import { offerFreed } from '../../core/bookings/waits/offer-slots.ts';
 import { endWeeklySlot } from '../../core/bookings/weekly/end-dates.ts';
 import { findWeeklySlot, listDatesOf, lockWeeklySlot } from '../../core/bookings/weekly/weekly-rows.ts';
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
@@ -32,8 +33,9 @@ export async function endForCustomer(
       await requireManagedTurf(tx, person, turfId);
       const locked = await lockMoneyAndBooking(tx, clock, { turfId, bookingId: booking.id });
       // A payment that still arrives is refunded.
-      if (locked && isHold(locked.booking))
-        await expireBooking(tx, locked.booking, locked.now, { cancelReason: reason });
+      if (!locked || !isHold(locked.booking)) return;
+      await expireBooking(tx, locked.booking, locked.now, { cancelReason: reason });
+      await offerFreed(tx, locked.booking, locked.now);
     });
   }
   await db.transaction(async (tx) => {
@@ -43,14 +45,15 @@ export async function endForCustomer(
     const now = await clock.now(tx);
     const end = { fromDate, endCause: 'venue', endReason: reason, outcome: 'closed' } as const;
     const released = await endWeeklySlot(tx, slot, end, now);
-    if (released === 0 && slot.endedAt !== null) return;
+    if (released.length === 0 && slot.endedAt !== null) return;
+    for (const date of released) await offerFreed(tx, { ...date, slotMinutes: slot.slotMinutes }, now);
     await outbox.record(tx, { type: 'weekly-slot.ended', turfId, weeklySlotId });
     await recordAudit(tx, {
       event: 'weekly-slot-ended',
       actorId: person.userId,
       subjectId: slot.userId,
       caller,
-      details: { weeklySlotId, turfId, fromDate, released },
+      details: { weeklySlotId, turfId, fromDate, released: released.length },
     });
   });
   publishSlotsChanged(events, row);

@@ -266,15 +266,24 @@ describe('releasing', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('the next in line gets a released date', async () => {
-    await made(asha);
-    const wait = { turfId, date: first, startTimes: ['19:00'] };
-    expect((await maidan.call('POST', '/api/me/waits', { as: ravi, body: wait })).status).toBe(200);
-    await afterPayBy(first);
-    await releaseUnpaidDates(maidan.services);
-    const { body } = await maidan.call('GET', '/api/me/waits', { as: ravi });
-    expect(body.items[0].offeredUntil).not.toBeNull();
-  });
+  test.each(['unpaid', 'ended by the desk', 'ended by the desk, payment opened'])(
+    '%s: the next in line gets the date',
+    async (how) => {
+      const slot = await made(asha);
+      const wait = { turfId, date: first, startTimes: ['19:00'] };
+      expect((await maidan.call('POST', '/api/me/waits', { as: ravi, body: wait })).status).toBe(200);
+      if (how === 'unpaid') {
+        await afterPayBy(first);
+        await releaseUnpaidDates(maidan.services);
+      } else {
+        if (how.endsWith('opened')) await open(asha, slot.dates[0]?.id);
+        const end = { fromDate: first, reason: 'The hall is let' };
+        await maidan.call('POST', `/api/weekly-slots/${slot.id}/end`, { as: owner, body: end });
+      }
+      const { body } = await maidan.call('GET', '/api/me/waits', { as: ravi });
+      expect(body.items[0].offeredUntil).not.toBeNull();
+    },
+  );
 });
 
 describe('cancelling', () => {

@@ -3,7 +3,7 @@ import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { expect, phone, test } from '../../support/browser/journey.ts';
 import { gatewayOf, openAs, openDay, payByCard, pickTwoHours, signIn } from '../steps.ts';
 import { expectAccessible, expectAccessibleInLooks, wcag } from './accessible.ts';
-import { splitPages, splitter } from './split-pages.ts';
+import { demoPages, splitter } from './demo-pages.ts';
 
 // The last page that the journey opens does not exist.
 test.use({ viewport: phone, expectedConsoleErrors: [/40[04] \((Not Found|Bad Request)\)/] });
@@ -94,7 +94,7 @@ test.describe('accessibility', () => {
   });
 
   test('split payment and waiting: accessible in each theme and size', async ({ page, app }) => {
-    const { own, shared } = await splitPages(app.origin);
+    const { own, shared } = await demoPages(app.origin);
     await openAccessible(page, shared);
     await openAs(page, splitter, own[0] ?? '');
     await openAccessible(page, [...own, '/bookings']);

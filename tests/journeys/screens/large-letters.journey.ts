@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chromiumArgs, headlessChromiumPath } from '../../support/browser/chromium.ts';
 import { expect, phone, test } from '../../support/browser/journey.ts';
 import { book, openDay, pickTwoHours, signedIn } from '../steps.ts';
-import { splitPages, splitter } from './split-pages.ts';
+import { demoPages, splitter } from './demo-pages.ts';
 
 const smallPhone = { width: 360, height: 740 };
 
@@ -64,9 +64,9 @@ test.describe('large letters', () => {
     };
     const { items } = await (await fetch(`${app.origin}/api/turfs`)).json();
     const visitor = await browser.newPage({ baseURL: app.origin, viewport: phone });
-    const split = await splitPages(app.origin);
-    await look(visitor, [...ofVisitors, `/turf/${items[0].id}`, ...split.shared]);
-    await look(await signedIn(browser, app.origin, splitter, { viewport: phone }), split.own);
+    const demo = await demoPages(app.origin);
+    await look(visitor, [...ofVisitors, `/turf/${items[0].id}`, ...demo.shared]);
+    await look(await signedIn(browser, app.origin, splitter, { viewport: phone }), demo.own);
     const player = await signedIn(browser, app.origin, 'player@maidan.test', { viewport: phone });
     const booked = await (await player.request.get('/api/bookings')).json();
     const booking = `/bookings/${booked.items[0].id}`;
@@ -77,7 +77,8 @@ test.describe('large letters', () => {
       `${booking}/reschedule`,
       `${booking}/cancel`,
     ]);
-    await look(await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone }), ofOwners);
+    const owner = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+    await look(owner, [...ofOwners, ...demo.desk]);
     await look(await signedIn(browser, app.origin, 'admin@maidan.test', { viewport: phone }), ofAdmins);
   });
 });

@@ -10,7 +10,7 @@ import {
   pickTwoHours,
   signedIn,
 } from '../steps.ts';
-import { splitPages, splitter } from './split-pages.ts';
+import { demoPages, splitter } from './demo-pages.ts';
 
 /** Returns what another element covers even in the middle of the screen, in the open dialog if there is one. */
 function coveredControls(page: Page): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function walkNarrow(
   viewport: { width: number; height: number },
 ): Promise<void> {
   test.slow();
-  const split = await splitPages(origin);
+  const demo = await demoPages(origin);
   const visitor = await browser.newPage({ baseURL: origin, viewport });
   const { items } = await (await visitor.request.get('/api/turfs?q=Lawspet')).json();
   const { items: village } = await (await visitor.request.get('/api/turfs?q=whitefield&limit=1')).json();
@@ -57,7 +57,7 @@ export async function walkNarrow(
     ['home', '/'],
     ['browse', '/browse?location=Chennai'],
     ['venue', `/venue/${village[0].venue.id}`],
-    ...split.shared.map((path, place) => [`shared-${place}`, path] as const),
+    ...demo.shared.map((path, place) => [`shared-${place}`, path] as const),
   ] as const) {
     await visitor.goto(path);
     await lateScriptsStarted(visitor);
@@ -89,10 +89,10 @@ export async function walkNarrow(
   await player.context().close();
 
   const divya = await signedIn(browser, origin, splitter, { viewport });
-  for (const [place, path] of split.own.entries()) {
+  for (const [place, path] of demo.own.entries()) {
     await divya.goto(path);
     await lateScriptsStarted(divya);
-    await check(divya, `split-${place}`);
+    await check(divya, `divya-${place}`);
   }
   await divya.context().close();
 
@@ -111,6 +111,12 @@ export async function walkNarrow(
   await check(owner, 'day-sheet');
   await owner.getByText('Walk-in', { exact: true }).filter({ visible: true }).last().click();
   await check(owner, 'walk-in');
+  for (const path of demo.desk) {
+    await owner.goto(path);
+    await lateScriptsStarted(owner);
+    await owner.getByText('End this weekly slot').first().click();
+    await check(owner, 'desk-weekly');
+  }
   await owner.context().close();
 
   const admin = await signedIn(browser, origin, 'admin@maidan.test', { viewport });

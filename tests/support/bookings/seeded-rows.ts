@@ -3,6 +3,7 @@ import { defaultPolicy } from '../../../contract/policy.ts';
 import { seedDemo } from '../../../seeds/seed-demo.ts';
 import { bookings, guestHolds } from '../../../server/core/bookings/tables.ts';
 import { slotWaits } from '../../../server/core/bookings/waits/tables.ts';
+import { weeklySlotDates, weeklySlots } from '../../../server/core/bookings/weekly/tables.ts';
 import { paymentOrders, payments, refunds } from '../../../server/core/payments/tables.ts';
 import { accounts, consents, users } from '../../../server/core/people/tables.ts';
 import { priceRules, slotPrices, slotReservations } from '../../../server/core/slots/tables.ts';
@@ -36,6 +37,8 @@ async function readAll({ db }: OpenDatabase) {
     bookings: await db.select().from(bookings),
     reservations: await db.select().from(slotReservations),
     waits: await db.select().from(slotWaits),
+    weeklySlots: await db.select().from(weeklySlots),
+    weeklyDates: await db.select().from(weeklySlotDates).orderBy(weeklySlotDates.date),
     guestHolds: await db.select().from(guestHolds),
     searchAlerts: await db.select().from(searchAlerts),
     paymentOrders: await db.select().from(paymentOrders),

@@ -37,20 +37,20 @@ export async function endDate(
 ): Promise<void> {
   await tx.update(weeklySlotDates).set({ endedAt: now, outcome }).where(isRow(weeklySlotDates, date));
   await releaseWeeklySlots(tx, date.id);
-  // The caller of a closure locks the hours next.
+  // The caller locks the hours of a closure next, or offers them.
   if (outcome !== 'closed') await offerFreed(tx, { ...date, slotMinutes: slot.slotMinutes }, now);
 }
 
 /**
  * Ends a weekly slot and its reserved dates from one on; paid games stay. The caller has locked the weekly slot.
- * @returns how many dates it released
+ * @returns the dates that it released
  */
 export async function endWeeklySlot(
   tx: Database,
   slot: WeeklySlotRow,
   end: SlotEnd & { fromDate?: string; outcome: Outcome },
   now: Date,
-): Promise<number> {
+): Promise<WeeklyDate[]> {
   const { fromDate = '', outcome, ...cause } = end;
   const ended = (await listDatesOf(tx, [slot])).filter(
     (date) => date.date >= fromDate && isOnlyReserved(date, now),
@@ -60,7 +60,7 @@ export async function endWeeklySlot(
     .update(weeklySlots)
     .set({ ...cause, endedAt: now })
     .where(and(isRow(weeklySlots, slot), isNull(weeklySlots.endedAt)));
-  return ended.length;
+  return ended;
 }
 
 /** Ends the weekly slots of turfs that are not open any more, or of a person who cannot pay. Tells the customers. */
@@ -80,7 +80,7 @@ export async function endWeeklySlotsOf(
   const freed = new Set<string>();
   for (const slot of live) {
     const outcome = turfId === undefined ? 'cancelled' : 'closed';
-    if ((await endWeeklySlot(tx, slot, { endCause, outcome }, now)) === 0) continue;
+    if ((await endWeeklySlot(tx, slot, { endCause, outcome }, now)).length === 0) continue;
     freed.add(slot.turfId);
     if (turfId !== undefined)
       await recordEvent(tx, { type: 'weekly-slot.ended', turfId, weeklySlotId: slot.id });

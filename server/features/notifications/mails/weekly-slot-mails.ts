@@ -1,5 +1,5 @@
 import { quoteFor } from '../../../../contract/bookings/quote.ts';
-import { isOnlyReserved } from '../../../core/bookings/weekly/end-dates.ts';
+import { dateStateOf } from '../../../core/bookings/weekly/rules.ts';
 import { findDate, findWeeklySlot, listDatesToPay } from '../../../core/bookings/weekly/weekly-rows.ts';
 import { findContact } from '../../../core/people/queries.ts';
 import { listTurfSummaries } from '../../../core/turfs/queries.ts';
@@ -37,7 +37,8 @@ export async function remindToPay(services: Services): Promise<void> {
 async function askToPay(services: Services, dateId: string, key: `weekly-due:${string}`): Promise<void> {
   const { db, clock, appUrl } = services;
   const found = await findGame(services, dateId);
-  if (!found || !isOnlyReserved(found.date, await clock.now(db))) return;
+  // Also with an opened payment: it holds the date until then, but is perhaps forgotten.
+  if (!found || dateStateOf(found.date, found.date.booking, await clock.now(db)) !== 'reserved') return;
   const { date, slot, game, contact } = found;
   const { payBy } = date;
   const { totalPaise } = quoteFor(date.slotPricesPaise, slot.slotMinutes, slot.policy);
