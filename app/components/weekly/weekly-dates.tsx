@@ -3,6 +3,7 @@ import * as m from '#messages';
 import type { WeeklyDate, WeeklySlot } from '../../../contract/bookings/weekly-slots.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { bookingPayPath } from '../bookings/hold/booking-input.ts';
+import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { gameText, stateText } from './weekly-words.ts';
 
@@ -23,7 +24,7 @@ export function WeeklyDates({ slot }: { slot: WeeklySlot }) {
               <span className="block text-quiet">{stateText(date)}</span>
             </p>
             {date.state === 'reserved' && (
-              <div className="flex gap-1">
+              <div className="flex flex-wrap items-start gap-x-5">
                 <LinkButton
                   to={payPathOf(slot.id, date)}
                   tone={date === next ? 'go' : 'line'}
@@ -32,12 +33,19 @@ export function WeeklyDates({ slot }: { slot: WeeklySlot }) {
                 >
                   {pay}
                 </LinkButton>
-                <Form method="post" replace preventScrollReset>
-                  <input type="hidden" name="date" value={date.date} />
-                  <Button tone="plain" size="small" aria-label={`${m.booking_weekly_cancel()}, ${game}`}>
-                    {m.booking_weekly_cancel()}
-                  </Button>
-                </Form>
+                <AskFirst
+                  ask={m.booking_weekly_cancel()}
+                  label={`${m.booking_weekly_cancel()}, ${game}`}
+                  className="w-44"
+                >
+                  <Form method="post" replace preventScrollReset className="grid justify-items-start gap-2">
+                    <input type="hidden" name="date" value={date.date} />
+                    <p className="text-quiet">{m.booking_weekly_cancel_text()}</p>
+                    <Button tone="danger" size="small" aria-label={`${m.booking_weekly_cancel()}, ${game}`}>
+                      {m.booking_weekly_cancel()}
+                    </Button>
+                  </Form>
+                </AskFirst>
               </div>
             )}
             {date.state === 'booked' && (

@@ -62,7 +62,7 @@ export default function WeeklySlots({ loaderData, actionData }: Route.ComponentP
         {items.map((slot) => (
           <section key={slot.id} aria-labelledby={`slot-${slot.id}`}>
             <h2 id={`slot-${slot.id}`} className="text-2xl">
-              {slot.firstName}, {weeklyTitle(slot)}
+              {headingOf(slot)}
             </h2>
             {slot.endCause && <p className="text-quiet">{endText(slot)}</p>}
             <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -81,16 +81,18 @@ export default function WeeklySlots({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+const headingOf = (slot: HeldWeeklySlot) => `${weeklyTitle(slot)} · ${slot.firstName}`;
+
 type Answer = { problem: string; weeklySlotId: string; reason: string };
 
 function EndForm({ slot, answer }: { slot: HeldWeeklySlot; answer: Answer | undefined }) {
-  const { id, firstName } = slot;
+  const { id } = slot;
   const busy = useNavigation().formMethod === 'POST';
   const own = answer?.weeklySlotId === id ? answer : undefined;
   return (
     <AskFirst
       ask={m.desk_weekly_end()}
-      label={`${m.desk_weekly_end()}: ${firstName}, ${weeklyTitle(slot)}`}
+      label={`${m.desk_weekly_end()}: ${headingOf(slot)}`}
       open={own !== undefined}
     >
       <Form method="post" className="mt-1 grid justify-items-start gap-3">

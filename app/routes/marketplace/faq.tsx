@@ -107,7 +107,7 @@ function CategoryChips({
           aria-current={ask.category === id ? 'true' : undefined}
           className="inline-flex min-h-11 items-center gap-2 rounded-full px-4.5 text-[0.9375rem] font-[580] ring-1 ring-line ring-inset hover:bg-mint aria-[current]:bg-selected aria-[current]:text-on-selected aria-[current]:ring-0"
         >
-          {name} <span className="opacity-75">{count}</span>
+          {name} <span className="font-normal">{count}</span>
         </Link>
       ))}
     </nav>

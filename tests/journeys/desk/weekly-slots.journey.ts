@@ -38,7 +38,7 @@ test.describe('weekly slots at the desk', () => {
         if (javaScriptEnabled) await lateScriptsStarted(owner);
         await owner.getByRole('link', { name: 'Weekly slots of players' }).click();
         await expect(owner).toHaveURL(/weekly-slots$/);
-        const mine = owner.getByRole('region', { name: /^Arjun, Every / }).filter({ hasText: 'Pay by' });
+        const mine = owner.getByRole('region', { name: /^Every .* · Arjun$/ }).filter({ hasText: 'Pay by' });
         await expect(mine.getByRole('listitem').filter({ hasText: 'Pay by' })).toHaveCount(3);
         await expectNoSidewaysScroll(owner);
         if (javaScriptEnabled) await expectAccessibleNow(owner);
@@ -80,7 +80,7 @@ test.describe('weekly slots at the desk', () => {
     await owner.goto(`/desk/day?turfId=${items[0].id}&date=${date}`);
     await expect(owner.getByText(/Weekly slot: Divya, pay by/).first()).toBeVisible();
     await owner.goto(`/desk/turfs/${items[0].id}/weekly-slots`);
-    const region = owner.getByRole('region', { name: /^Divya, Every / });
+    const region = owner.getByRole('region', { name: /^Every .* · Divya$/ });
     await expect(region.getByRole('listitem').filter({ hasText: formatDate(date) })).toContainText('Pay by');
   });
 });
