@@ -142,7 +142,9 @@ export default defineConfig({
           include: [faults],
           globalSetup: ['tests/support/servers/seeded-setup.ts'],
           ...shared,
-          ...databaseTimes,
+          // They start a server up to ten times, which takes minutes on a busy machine.
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -11,7 +11,7 @@ import * as m from '#messages';
 import { longestQuestion } from '../../../contract/assistant/limits.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { takeUnsent } from './unsent-text.ts';
+import { forgetUnsent, readUnsent } from './unsent-text.ts';
 
 /** Form id, for buttons outside of the form. */
 export const composerId = 'assistant-composer';
@@ -49,14 +49,16 @@ export function Composer({
     focus: () => box.current?.focus(),
   }));
   useEffect(() => {
-    const unsent = takeUnsent(viewerId);
-    if (unsent && box.current) putBefore(box.current, unsent);
+    const unsent = readUnsent(viewerId);
+    // The browser may have restored it already.
+    if (box.current && !box.current.value.includes(unsent)) putBefore(box.current, unsent);
   }, [viewerId]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = box.current?.value.trim() ?? '';
     if (!words || isBusy || !box.current) return;
     box.current.value = '';
+    forgetUnsent(viewerId);
     onSend(words);
   };
   const sendByEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -88,6 +90,7 @@ export function Composer({
           placeholder={m.assistant_placeholder()}
           aria-label={m.assistant_your_message()}
           onKeyDown={sendByEnter}
+          onInput={() => forgetUnsent(viewerId)}
           className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-3xl border border-edge bg-surface px-4 py-2.5 text-ink placeholder:text-quiet"
         />
         <button

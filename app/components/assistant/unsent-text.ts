@@ -1,4 +1,4 @@
-/** Input from before the session ended, per tab, restored after signing in. */
+/** Input from before the session ended, per tab, restored after signing in until it is sent or edited. */
 const keyOf = (viewerId: string) => `maidan.assistant.unsent.${viewerId}`;
 
 export function keepUnsent(viewerId: string, text: string): void {
@@ -9,13 +9,19 @@ export function keepUnsent(viewerId: string, text: string): void {
   }
 }
 
-/** Returns the unsent text once and clears it; '' for none. */
-export function takeUnsent(viewerId: string): string {
+/** Returns '' for none. */
+export function readUnsent(viewerId: string): string {
   try {
-    const text = sessionStorage.getItem(keyOf(viewerId)) ?? '';
-    sessionStorage.removeItem(keyOf(viewerId));
-    return text;
+    return sessionStorage.getItem(keyOf(viewerId)) ?? '';
   } catch {
     return '';
+  }
+}
+
+export function forgetUnsent(viewerId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(viewerId));
+  } catch {
+    // Storage is unavailable, so nothing was kept.
   }
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import type { Shift } from '../../../contract/desk/shifts.ts';
+import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
 import {
   createPerson,
   createTurf,
@@ -20,7 +21,11 @@ let staff: Person;
 let turfId: string;
 let venueId: string;
 
-async function openVenue() {
+const today = istDateOf(new Date());
+
+beforeAll(async () => {
+  // Earlier, a shift belongs to the evening before.
+  maidan.clock.advance(Math.max(0, slotStart(today, eveningEndsHour).getTime() - Date.now()));
   owner = await createPerson(maidan, 'turf_owner');
   staff = await createPerson(maidan);
   turfId = await createTurf(maidan, { ownerId: owner.id });
@@ -28,10 +33,8 @@ async function openVenue() {
   await maidan.services.db
     .insert(venueStaff)
     .values({ venueId, userId: staff.id, ownerId: owner.id, invitedBy: owner.id, rights: ['desk'] });
-}
-beforeAll(openVenue);
+});
 
-const today = istDateOf(new Date());
 const open = (as: Person, floatPaise: number) =>
   maidan.call('POST', `/api/venues/${venueId}/shifts`, { as, body: { floatPaise } });
 const close = (as: Person, shiftId: string, body: object) =>

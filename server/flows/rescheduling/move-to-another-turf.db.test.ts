@@ -1,6 +1,6 @@
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { slotStart } from '../../../contract/calendar.ts';
+import { istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { sandboxOf } from '../../../tests/support/bookings/paid-booking.ts';
 import { reschedulingBookings } from '../../../tests/support/bookings/rescheduled-bookings.ts';
 import {
@@ -40,8 +40,7 @@ async function neighbour(turfId: string, more: Partial<typeof turfs.$inferInsert
 
 const venueOf = async (turfId: string) =>
   (await maidan.call('GET', `/api/turfs/${turfId}`)).body.venue.id as string;
-const todayAt = async () =>
-  new Date(await maidan.services.clock.now(maidan.services.db)).toISOString().slice(0, 10);
+const todayAt = async () => istDateOf(await maidan.services.clock.now(maidan.services.db));
 const daySheet = async (as: Person, turfId: string, day: string) =>
   (await maidan.call('GET', `/api/turfs/${turfId}/day?date=${day}`, { as })).body;
 const rowOf = async (bookingId: string) =>

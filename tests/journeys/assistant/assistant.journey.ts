@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { signIn as signInRemotely } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
@@ -225,7 +226,7 @@ test.describe('assistant', () => {
     await expect(box(page)).toBeVisible();
   });
 
-  test('ended session: text restored after the login, once, for this user only', async ({ page }) => {
+  test('ended session: text restored after the login, for this user only', async ({ page }) => {
     await openChatPage(page, 'player@maidan.test');
     await box(page).fill('A long question, typed for a minute');
     await page.context().clearCookies({ name: /session/ });
@@ -238,6 +239,9 @@ test.describe('assistant', () => {
     await signIn(page, 'player@maidan.test');
     await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
     await expect(box(page)).toHaveValue('A long question, typed for a minute');
+    await page.reload();
+    await expect(box(page)).toHaveValue('A long question, typed for a minute');
+    await box(page).fill('');
     await page.reload();
     await scriptsStarted(box(page));
     await expect(box(page)).toHaveValue('');
@@ -266,7 +270,7 @@ test.describe('assistant', () => {
   test('phone: neither button nor sheet covers booking and payment', async ({ browser, app }) => {
     const page = await openBookings(browser, app.origin, { viewport: phone });
     const { items } = await (await page.request.get('/api/turfs?limit=1&location=Chennai')).json();
-    const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const date = addDays(istDateOf(new Date()), 9);
     const { slots } = await (await page.request.get(`/api/turfs/${items[0].id}/slots?date=${date}`)).json();
     const free = slots.filter(({ status }: { status: string }) => status === 'available').slice(0, 2);
     const hours = free
