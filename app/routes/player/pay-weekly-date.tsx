@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { apiFor } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { bookingPayPath } from '../../components/bookings/hold/booking-input.ts';
+import { bookingPayPath, readLastMethod } from '../../components/bookings/hold/booking-input.ts';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { ChoiceCard } from '../../components/payment/choice/choice-card.tsx';
@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const paymentOption = form.get('paymentOption') === 'full' ? 'full' : 'partial';
   try {
     const { id } = await apiFor(context).weeklySlots.pay({ weeklyDateId, paymentOption });
-    return redirect(bookingPayPath(id));
+    return redirect(bookingPayPath(id, { method: readLastMethod(request), go: true }));
   } catch (error) {
     if (errorCodeOf(error) === 'PAYMENT_UNAVAILABLE') return redirect(`${url.pathname}${url.search}`);
     return data({ problem: messageFor(error) }, { status: statusOf(error) });

@@ -2,7 +2,7 @@ import { addDays, formatDate, hourText, istDateOf } from '../../../contract/cale
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
-import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
+import { expectNoSidewaysScroll, gatewayOf, signedIn } from '../steps.ts';
 
 const first = addDays(istDateOf(new Date()), 9);
 const second = addDays(first, 7);
@@ -59,6 +59,8 @@ test.describe('weekly slot', () => {
         if (javaScriptEnabled) await expectAccessible(page);
         await page.getByRole('button', { name: 'Continue to payment' }).click();
         await expect(page.getByText(/^Pay by /)).toBeVisible();
+        if (javaScriptEnabled)
+          await expect((await gatewayOf(page)).getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
         await page.goto('/bookings');
         const weekly = page.getByRole('region', { name: 'Weekly slots' }).getByRole('listitem');
         const mine = weekly.filter({ hasText: formatDate(first) });
