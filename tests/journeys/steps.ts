@@ -84,8 +84,9 @@ export async function book(page: Page, text: string): Promise<void> {
 }
 
 export async function signIn(page: Page, email: string, password = 'Maidan-demo-1'): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  // First, because the page before it may have a field for an email address, too.
   await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
@@ -174,6 +175,12 @@ export async function gatewayOf(page: Page): Promise<Page | FrameLocator> {
   const frame = page.locator('iframe[name="checkout"]');
   await expect(frame.or(page.getByText('Test payment: no money moves'))).toBeVisible();
   return (await frame.count()) > 0 ? frame.contentFrame() : page;
+}
+
+/** Presses a button over the page or, if the scripts came too late, a link of the gateway's own page. */
+export function leaveGateway(page: Page): Promise<void> {
+  const name = 'Cancel and go back';
+  return page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
 }
 
 export async function payByCard(page: Page, number: string): Promise<void> {

@@ -4,6 +4,7 @@ import { sampled } from '../../support/setup/depth.ts';
 import {
   book,
   findTurf,
+  leaveGateway,
   openAs,
   openDay,
   payByCard,
@@ -92,7 +93,7 @@ test.describe('book a turf', () => {
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await payByUpi(page, 'failure@razorpay');
     await page.getByRole('button', { name: 'Try again with UPI' }).click();
-    await page.getByRole('button', { name: 'Cancel and go back' }).click();
+    await leaveGateway(page);
     await expect(page.getByRole('button', { name: 'Try again with UPI' })).toBeVisible();
   });
 

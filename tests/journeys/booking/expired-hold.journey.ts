@@ -6,7 +6,7 @@ import { insertTurf } from '../../support/browser/journey-rows.ts';
 import { test } from '../../support/browser/postgres-journey.ts';
 import type { App } from '../../support/servers/app-server.ts';
 import { sampled } from '../../support/setup/depth.ts';
-import { gatewayOf, payByCard, scriptsStarted, timePattern } from '../steps.ts';
+import { gatewayOf, leaveGateway, payByCard, scriptsStarted, timePattern } from '../steps.ts';
 
 /*
  * The server clock cannot be changed, but the database stores when a hold expires: these journeys run on
@@ -66,7 +66,7 @@ test.describe('expired hold', () => {
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await expect((await gatewayOf(page)).getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
     await expireAllHolds(database);
-    await page.getByRole('button', { name: 'Cancel and go back' }).click();
+    await leaveGateway(page);
     await expect(page.getByText('Your hold expired. You were not charged.')).toBeVisible();
     await expect(page.getByText('You can hold the same slots again 15 minutes after that')).toBeVisible();
     const again = page.getByRole('link', { name: 'Pick slots again' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { expect, phone, test } from '../../support/browser/journey.ts';
-import { gatewayOf, openAs, openDay, payByCard, pickTwoHours, signIn } from '../steps.ts';
+import { gatewayOf, leaveGateway, openAs, openDay, payByCard, pickTwoHours, signIn } from '../steps.ts';
 import { expectAccessible, expectAccessibleInLooks, wcag } from './accessible.ts';
 import { demoPages, splitter } from './demo-pages.ts';
 
@@ -77,7 +77,7 @@ test.describe('accessibility', () => {
     await expect((await gatewayOf(page)).getByRole('textbox', { name: 'UPI ID' })).toBeVisible();
     // The gateway's frame has landmarks of its own.
     await expectAccessible(page, { tags: wcag });
-    await page.getByRole('button', { name: 'Cancel and go back' }).click();
+    await leaveGateway(page);
     await expect(page.getByRole('timer')).toBeVisible();
     await expectAccessibleInLooks(page);
     const { items } = await (await page.request.get('/api/bookings')).json();
