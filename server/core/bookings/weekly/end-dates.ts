@@ -37,7 +37,7 @@ export async function endDate(
 ): Promise<void> {
   await tx.update(weeklySlotDates).set({ endedAt: now, outcome }).where(isRow(weeklySlotDates, date));
   await releaseWeeklySlots(tx, date.id);
-  // The caller locks the hours of a closure next, or offers them.
+  // After `closed` the caller decides: a closure locks the hours next, the desk's end offers them.
   if (outcome !== 'closed') await offerFreed(tx, { ...date, slotMinutes: slot.slotMinutes }, now);
 }
 

@@ -12,7 +12,7 @@ import { payable } from './payable-game.ts';
 const batchSize = 500;
 
 /**
- * Sends the due reminders of games. Idempotent on all nodes through unique keys. A failed reminder is retried on the
+ * Sends the due reminders of games, once each on all nodes, through unique keys. A failed reminder is retried on the
  * next run and does not block the others.
  */
 export async function remindPlayers(services: Services): Promise<void> {
