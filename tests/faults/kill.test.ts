@@ -59,7 +59,7 @@ describe('kill -9', () => {
     expect(await statusOf(other.id)).toBe('confirmed');
     expect(await statusOf(held.id)).toBe('confirmed');
     // The outbox delivers an event even if the server was killed before it did, and its mail once.
-    await expect.poll(() => confirmationMails(app.origin), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => confirmationMails(app.origin)).toBe(2);
     await wait(2_000);
     expect(await confirmationMails(app.origin)).toBe(2);
     await app.stop();

@@ -56,7 +56,7 @@ describe('kill -9 while a slot that a person waits for is freed', () => {
       if (!isOffered) expect((await cancel()).status).toBe(200);
       const offered = await offer();
       expect(offered).toBeDefined();
-      await expect.poll(() => offerMails(app.origin, turf.name), { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => offerMails(app.origin, turf.name)).toBe(1);
       // A person has one offer at a time.
       expect((await player.call('DELETE', `/api/me/waits/${offered?.id}`)).status).toBe(200);
     }

@@ -77,7 +77,7 @@ describe('route storm on the embedded server', () => {
     expect(failed).toBe(500);
     expect(await unhandledErrorsOf(app)).toBe('');
     await vi.waitFor(async () => expect(await upload()).toBe(201), { timeout: 60_000, interval: 200 });
-  }, 300_000);
+  });
 
   test('methods, bodies, roles and aborts: no 5xx, readable errors', async () => {
     const answers = await storm({ origin: app.origin, routes, ...roles, seed: `healthy ${seed}`, amount });

@@ -110,14 +110,14 @@ describe('route storm in an outage', () => {
     const answers = await surviveStorm(app, 'PostgreSQL stopped', { end: () => databasePath.restore() });
     expect(answers.some(({ status }) => status >= 500)).toBe(true);
     await bookAndPayOver(app.origin, nextChance());
-  }, 300_000);
+  });
 
   test('PostgreSQL read-only: the node survives and sells again', async () => {
     await takeWrites(false);
     await expect(bookAndPayOver(app.origin, nextChance())).rejects.toThrow(/hold: 5/);
     await surviveStorm(app, 'PostgreSQL read-only', { end: () => takeWrites(true) });
     await vi.waitFor(() => bookAndPayOver(app.origin, nextChance()), patience);
-  }, 300_000);
+  });
 
   test('PostgreSQL slow: the node survives and sells again', async () => {
     databasePath.delay(100);
@@ -126,14 +126,14 @@ describe('route storm in an outage', () => {
       end: async () => databasePath.delay(0),
     });
     await bookAndPayOver(app.origin, nextChance());
-  }, 300_000);
+  });
 
   test('Redis stopped: the node survives and sells', async () => {
     await redisPath.cut();
     await bookAndPayOver(app.origin, nextChance());
     await surviveStorm(app, 'Redis stopped', { end: () => redisPath.restore() });
     await bookAndPayOver(app.origin, nextChance());
-  }, 300_000);
+  });
 
   test('gateway unreachable: the node survives', async () => {
     const node = await startNode({
@@ -144,7 +144,7 @@ describe('route storm in an outage', () => {
     await surviveStorm(node, 'gateway unreachable');
     await expect(bookAndPayOver(node.origin, nextChance())).rejects.toThrow(/hold: 5/);
     expect(await node.stop()).toBe(0);
-  }, 300_000);
+  });
 
   test('repeated PostgreSQL restarts: the first booking after each one succeeds', async () => {
     let isOver = false;

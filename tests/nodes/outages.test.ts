@@ -135,7 +135,7 @@ describe('outages', () => {
       const waiting = async () => expect(await oldestWaitingSeconds(opened)).toEqual({});
       await vi.waitFor(waiting, patience);
     });
-  }, 300_000);
+  });
 });
 
 async function confirmedCount(): Promise<number> {

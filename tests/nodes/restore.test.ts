@@ -48,7 +48,7 @@ beforeAll(async () => {
   await cp(path.join(folder, 'data/files'), path.join(folder, 'new/files'), { recursive: true });
   await carryGatewayOver();
   node = await start('new', restored);
-}, 600_000);
+});
 afterAll(async () => {
   await node?.stop();
   await postgres?.stop();
@@ -198,7 +198,7 @@ describe('restore', () => {
   });
 
   test('money check without the gateway: no findings', async () => {
-    await expect.poll(() => checkMoney(), { timeout: 90_000 }).toMatchObject({ code: 0 });
+    await expect.poll(() => checkMoney()).toMatchObject({ code: 0 });
   });
 
   test("hold paid after the backup: confirmed by the gateway's data", async () => {
@@ -207,7 +207,7 @@ describe('restore', () => {
         ({ rows }) => rows,
       );
     await checkMoney('--since', backup.at);
-    await expect.poll(status, { timeout: 90_000 }).toEqual([{ status: 'confirmed' }]);
+    await expect.poll(status).toEqual([{ status: 'confirmed' }]);
   });
 
   test('--since: lists payments without a booking and the unknown refund', async () => {
@@ -226,7 +226,7 @@ describe('restore', () => {
     expect(code).toBe(1);
     for (const id of attempts) expect(text).toContain(id);
     const refunded = () => checkMoney().then((check) => check.text);
-    await expect.poll(refunded, { timeout: 90_000 }).toMatch(/sum_differs/);
+    await expect.poll(refunded).toMatch(/sum_differs/);
   });
 
   test('after refunds and cancellation: the money check has no findings', async () => {

@@ -59,13 +59,13 @@ describe('web and worker processes', () => {
     const turfId = await createTurf(web);
     const { id, orderId } = await hold(web, customer, { turfId, date: raceDay });
     await payByCard(web, orderId);
-    await expect.poll(dueJobs, { timeout: 30_000 }).toContain(syncOrderJob.name);
+    await expect.poll(dueJobs).toContain(syncOrderJob.name);
     // Four times as long as workers pause before they look for jobs.
     await wait(2_000);
     expect(await statusOf({ as: customer }, id)).toBe('pending');
     await openWorker();
-    await expect.poll(() => statusOf({ as: customer }, id), { timeout: 30_000 }).toBe('confirmed');
-    await expect.poll(() => mailsTo(customer.email), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => statusOf({ as: customer }, id)).toBe('confirmed');
+    await expect.poll(() => mailsTo(customer.email)).toHaveLength(1);
   });
 
   test('hold expired by the worker: the web process hears of it', async () => {
@@ -79,7 +79,7 @@ describe('web and worker processes', () => {
     );
     const worker = await openWorker();
     worker.clock.advance((defaultPolicy.holdMinutes + 1) * 60_000);
-    await expect.poll(() => isHeard, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isHeard).toBe(true);
   });
 
   test('worker: answers probes and metrics, no pages and no API', async () => {

@@ -324,10 +324,8 @@ describe('ended bookings', () => {
 
     // Mails: the amount, and no other end.
     await expect
-      .poll(
-        async () =>
-          (await mailsOf(id)).map(({ kind }) => kind).filter((kind) => kind.startsWith('cancelled')),
-        { timeout: 60_000 },
+      .poll(async () =>
+        (await mailsOf(id)).map(({ kind }) => kind).filter((kind) => kind.startsWith('cancelled')),
       )
       .toEqual(expect.arrayContaining(end.mails));
     const sent = await mailsOf(id);
@@ -349,7 +347,7 @@ describe('ended bookings', () => {
         return all.filter(({ key }) => key.startsWith('refunded:')).map(({ text }) => text);
       };
       const told = expect.stringMatching(new RegExp(amount(end.refundPaise)));
-      await expect.poll(refunded, { timeout: 60_000 }).toEqual([told]);
+      await expect.poll(refunded).toEqual([told]);
     }
 
     const { findings } = await checkMoney(maidan.services);
@@ -402,8 +400,8 @@ describe('ended bookings', () => {
     expect((await open(`/t/${shareToken}`)).text).toMatch(/8–9\spm/);
     const all = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, player.email));
     const texts = async () => (await all()).map(({ text }) => text).join('\n');
-    await expect.poll(texts, { timeout: 60_000 }).toMatch(/rescheduled from/);
-    await expect.poll(texts, { timeout: 60_000 }).toMatch(/₹50/);
+    await expect.poll(texts).toMatch(/rescheduled from/);
+    await expect.poll(texts).toMatch(/₹50/);
     const { findings } = await checkMoney(maidan.services);
     expect(findings.filter(({ bookingId }) => bookingId === id)).toEqual([]);
   });

@@ -48,14 +48,13 @@ describe('simulation', () => {
   test.each(Array.from({ length: seeds }, (_, n) => firstSeed + n))(
     'seed %i, faults, kills and crowds: no money lost, no double sale',
     (seed) => expectPromisesKept(seed),
-    600_000,
   );
 
   // Partitioning as in docs/operating.md, Scaling, including the rows of earlier seeds.
   test('tables partitioned by turf: no money lost, no double sale', async () => {
     await partitionByTurf(database.db);
     await expectPromisesKept(firstSeed + seeds, stepCount / 2);
-  }, 600_000);
+  });
 
   // A sample is too short for every outcome, but each step must do something.
   test('every step did something', () => {

@@ -42,7 +42,7 @@ describe('list problems', () => {
     const { db } = maidan.services;
     const { faults } = maidan.sandbox ?? expect.fail('these tests have the sandbox');
     const statusIs = (status: string) =>
-      expect.poll(async () => (await db.select().from(refunds))[0]?.status, { timeout: 60_000 }).toBe(status);
+      expect.poll(async () => (await db.select().from(refunds))[0]?.status).toBe(status);
     faults.refundFails = true;
     const body = { reason: 'The nets are torn' };
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });

@@ -9,7 +9,6 @@ import { ownerApplications } from './tables.ts';
 const maidan = testInstallation();
 let admin: Person;
 let person: Person;
-const soon = { timeout: 60_000 };
 const turf = {
   name: 'Promenade Arena',
   location: 'White Town, Puducherry',
@@ -82,7 +81,7 @@ describe('onboarding', () => {
     expect((await maidan.call('GET', '/api/owner/payouts', { as: person })).status).toBe(200);
     expect(await statusOf(person)).toMatchObject({ status: 'approved', turfId: answer.body.turfId });
     const subjects = async () => (await mailsTo(maidan, person.email)).map(({ subject }) => subject);
-    await expect.poll(subjects, soon).toContain('Promenade Arena is listed');
+    await expect.poll(subjects).toContain('Promenade Arena is listed');
     const audits = await maidan.services.db
       .select()
       .from(auditLog)
@@ -109,7 +108,7 @@ describe('onboarding', () => {
     expect(await reject(body.id)).toMatchObject({ status: 200, body: { status: 'rejected' } });
     expect(await statusOf(person)).toMatchObject({ reason: 'The address does not exist' });
     const texts = async () => (await mailsTo(maidan, person.email)).map(({ text }) => text).join();
-    await expect.poll(texts, soon).toContain('The address does not exist');
+    await expect.poll(texts).toContain('The address does not exist');
     expect([await roleOf(person), await turfsOf(person)]).toEqual(['customer', []]);
     expect(await apply(person)).toMatchObject({ status: 201 });
     expect(await approve(body.id)).toMatchObject({ status: 409, body: { code: 'APPLICATION_ANSWERED' } });

@@ -53,11 +53,11 @@ async function useEverything(person: Person): Promise<void> {
   const answer = { guestToken: 'g'.repeat(32), name: firstName, reply: 'in' };
   await maidan.call('PUT', `/api/tickets/shared/${shareToken}/answer`, { body: answer });
   const keysWritten = async () => (await db.select({ key: mails.key }).from(mails)).map(({ key }) => key);
-  await expect.poll(keysWritten, { timeout: 60_000 }).toContain(`new-booking:${bookingId}`);
+  await expect.poll(keysWritten).toContain(`new-booking:${bookingId}`);
   const hours = { date: addDays(date, 1), startTimes: ['18:00'] };
   await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body: hours });
   const [reschedule] = await listRescheduleFactsOf(db, [bookingId]);
-  await expect.poll(keysWritten, { timeout: 60_000 }).toContain(`rescheduled-owner:${reschedule?.id}`);
+  await expect.poll(keysWritten).toContain(`rescheduled-owner:${reschedule?.id}`);
   await moveIntoPast(maidan, bookingId, [18]);
   const review = { rating: 4, comment: 'Good lights, soft grass.' };
   await maidan.call('POST', `/api/turfs/${turfId}/reviews`, { as: person, body: review });

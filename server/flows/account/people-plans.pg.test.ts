@@ -34,7 +34,7 @@ beforeAll(async () => {
     sql`SELECT details->>'bookingId' AS id FROM audit_log WHERE details ? 'bookingId' LIMIT 1`,
   );
   bookingId = rows[0]?.id ?? '';
-}, 240_000);
+});
 afterAll(() => {
   console.log(`${people} people, ${entries} entries of the audit log, on PostgreSQL\n${timed.join('\n')}`);
 });

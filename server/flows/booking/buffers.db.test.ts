@@ -420,7 +420,7 @@ describe('random turfs with buffers', () => {
     );
     console.log(`random turfs with buffers: ${JSON.stringify(seen)}`);
     await clean();
-  }, 600_000);
+  });
 });
 
 let areas = 0;

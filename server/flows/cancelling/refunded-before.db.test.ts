@@ -72,8 +72,7 @@ describe('refunded before', () => {
         .filter(({ key }) => key.startsWith('rescheduled:'))
         .map(({ text }) => text.replace(/\s+/g, ' '));
     };
-    const soon = { timeout: 60_000 };
-    await expect.poll(texts, soon).toEqual([expect.stringMatching(/Cancel before .* for a refund of ₹120/)]);
+    await expect.poll(texts).toEqual([expect.stringMatching(/Cancel before .* for a refund of ₹120/)]);
     expect(await amounts({ ...booking, bookingId })).toEqual(['manual 400']);
   });
 
@@ -120,6 +119,6 @@ describe('refunded before', () => {
         .filter(({ key }) => key.startsWith('cancelled:'))
         .map(({ text }) => text.replace(/\s+/g, ' '));
     };
-    await expect.poll(texts, { timeout: 60_000 }).toEqual([expect.stringMatching(words)]);
+    await expect.poll(texts).toEqual([expect.stringMatching(words)]);
   });
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
       FROM generate_series(1, ${customers}::int) AS n`);
   }
   for (const table of tables) await vacuum(db, table);
-}, 240_000);
+});
 afterAll(() => {
   console.log(`${customers} customers at each of ${venues} venues, on PostgreSQL\n${timed.join('\n')}`);
 });

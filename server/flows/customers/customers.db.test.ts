@@ -67,7 +67,7 @@ async function bookOnline(turfId: string, venueId: string, phone: string) {
       venueCustomers,
       sql`${venueCustomers.userId} = ${person.id} AND ${venueCustomers.venueId} = ${venueId}`,
     );
-  await expect.poll(isListed, { timeout: 20_000 }).toBe(1);
+  await expect.poll(isListed).toBe(1);
   return { person, bookingId };
 }
 

@@ -154,8 +154,8 @@ describe('documented gateway events', () => {
       refunds: 0,
     };
     for (const [name, payload] of documentedEvents(held)) await deliver(name, payload);
-    await expect.poll(() => statusOf(held.id), { timeout: 60_000 }).toBe('confirmed');
-    await expect.poll(() => moneyOf(held), { timeout: 60_000 }).toEqual(paid);
+    await expect.poll(() => statusOf(held.id)).toBe('confirmed');
+    await expect.poll(() => moneyOf(held)).toEqual(paid);
     for (const [name, payload] of documentedEvents(held)) await deliver(name, payload);
     expect(await statusOf(held.id)).toBe('confirmed');
     expect(await moneyOf(held)).toEqual(paid);
@@ -169,7 +169,7 @@ describe('documented gateway events', () => {
     async (how) => {
       const held = await paidAtTheGateway();
       await deliver('payment.authorized', entitiesFor(held).payment('authorized', paidWith[how]));
-      await expect.poll(() => statusOf(held.id), { timeout: 60_000 }).toBe('confirmed');
+      await expect.poll(() => statusOf(held.id)).toBe('confirmed');
     },
   );
 
@@ -177,7 +177,7 @@ describe('documented gateway events', () => {
     const held = await paidAtTheGateway();
     const { payment, dispute } = entitiesFor(held);
     await deliver('payment.captured', payment('captured'));
-    await expect.poll(() => statusOf(held.id), { timeout: 60_000 }).toBe('confirmed');
+    await expect.poll(() => statusOf(held.id)).toBe('confirmed');
     for (const [name, status] of [
       ['created', 'open'],
       ['action_required', 'open'],

@@ -136,9 +136,7 @@ describe('payment flow', () => {
     sandbox().faults.dropWebhooks = false;
     const { person, booking } = await open();
     await payByCard(maidan, booking.orderId);
-    await expect
-      .poll(async () => (await read(person, booking.id)).status, { timeout: 60_000 })
-      .toBe('confirmed');
+    await expect.poll(async () => (await read(person, booking.id)).status).toBe('confirmed');
   });
 
   test('all webhooks lost: the sweeper finds the payment', async () => {

@@ -144,7 +144,7 @@ describe('refunds during a dispute', () => {
       }),
     );
     return async (paymentId: string) => {
-      await expect.poll(() => rejected.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(0);
+      await expect.poll(() => rejected.mock.calls.length).toBeGreaterThan(0);
       const decide = await dispute(paymentId);
       rejected.mockRestore();
       return decide;
@@ -171,7 +171,7 @@ describe('refunds during a dispute', () => {
     await decide('won');
     maidan.clock.advance(-2 * 3_600_000);
     const sent = async () => (await rowsOf(id))[0]?.gatewayId;
-    await expect.poll(sent, { timeout: 60_000 }).toEqual(expect.any(String));
+    await expect.poll(sent).toEqual(expect.any(String));
     expect(await amountsOf(id)).toEqual([[100_00, 'granted']]);
     expect(await findingsOf(id)).toEqual([]);
   });
@@ -233,7 +233,7 @@ describe('refunds during a dispute', () => {
     const body = { source: 'online', amountPaise, reason: 'Rain' };
     expect((await post(`/bookings/${booked.id}/refunds`, body, owner)).status).toBe(201);
     const gatewayId = async () => (await rowsOf(booked.id))[0]?.gatewayId;
-    await expect.poll(gatewayId, { timeout: 60_000 }).toEqual(expect.any(String));
+    await expect.poll(gatewayId).toEqual(expect.any(String));
     return booked;
   }
 
@@ -259,7 +259,7 @@ describe('refunds during a dispute', () => {
     });
     const body = { source: 'online', amountPaise: 100_00, reason: 'Rain' };
     expect((await post(`/bookings/${id}/refunds`, body, owner)).status).toBe(201);
-    await expect.poll(() => unanswered.mock.settledResults.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => unanswered.mock.settledResults.length).toBeGreaterThan(0);
     const decide = await dispute(paymentId, 420_00);
     unanswered.mockRestore();
     expect((await post(`/bookings/${id}/cancel-for-customer`, { reason: 'Nets torn' }, owner)).status).toBe(

@@ -110,7 +110,7 @@ describe('move to another turf', () => {
     expect(tills.map(({ figures }) => figures.cashPaise)).toEqual([due, 0]);
     const path = `/api/venues/${await venueOf(other)}/customers`;
     await expect
-      .poll(async () => (await maidan.call('GET', path, { as: owner })).body.items, { timeout: 20_000 })
+      .poll(async () => (await maidan.call('GET', path, { as: owner })).body.items)
       .toMatchObject([{ spentPaise: 145_00 + due }]);
     const cancelled = await desk(owner, bookingId, 'cancel-for-customer', { reason: 'Rain' });
     expect(cancelled.status).toBe(200);

@@ -106,9 +106,7 @@ describe('reschedule at the desk', () => {
       );
       return (await maidan.services.db.select().from(mails).where(isAbout)).map(({ text }) => text);
     };
-    await expect
-      .poll(texts, { timeout: 60_000 })
-      .toEqual([expect.stringContaining('the venue has rescheduled your booking at')]);
+    await expect.poll(texts).toEqual([expect.stringContaining('the venue has rescheduled your booking at')]);
     const timeline = await maidan.call('GET', `/api/bookings/${bookingId}/timeline`, { as: person });
     expect(timeline.body.events).toContainEqual(
       expect.objectContaining({ kind: 'rescheduled', by: 'owner' }),

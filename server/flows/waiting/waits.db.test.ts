@@ -59,8 +59,7 @@ async function mailsTo({ email }: Person): Promise<string[]> {
   return rows.map(({ key }) => key.split(':')[0] ?? '').filter((kind) => kind.startsWith('slot-'));
 }
 /** The server delivers events twice a second, beside the test. */
-const expectMails = (to: Person, kinds: string[]) =>
-  expect.poll(() => mailsTo(to), { timeout: 30_000 }).toEqual(kinds);
+const expectMails = (to: Person, kinds: string[]) => expect.poll(() => mailsTo(to)).toEqual(kinds);
 
 describe('waiting for slots', () => {
   test('cancelled: held for the first in line at once, with a mail', async () => {

@@ -1,9 +1,10 @@
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { openAs, signedIn } from '../steps.ts';
 
 test.describe('calendar addresses', () => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('calendar addresses', [phone, desktop])) {
     test(`player: creates, copies, renews and ends one, ${viewport.width} px`, async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize(viewport);

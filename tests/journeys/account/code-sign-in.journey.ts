@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { codeFor } from '../steps.ts';
 
@@ -18,8 +19,8 @@ async function requestCode(page: Page, email: string): Promise<void> {
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 test.describe('sign-in by code', () => {
-  for (const javaScriptEnabled of [true, false]) {
-    for (const viewport of [phone, desktop]) {
+  for (const javaScriptEnabled of sampled('code, scripts', [true, false])) {
+    for (const viewport of sampled('code', [phone, desktop])) {
       const how = `${javaScriptEnabled ? 'with' : 'without'} JavaScript, ${viewport.width} px`;
       test(`new address: account and session in one sitting (${how})`, async ({ browser, app }) => {
         const baseURL = app.origin;

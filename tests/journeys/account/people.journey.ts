@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { lateScriptsStarted, openAs, scriptsStarted, signedIn, signIn } from '../steps.ts';
 
@@ -230,7 +231,7 @@ test('admin sets platform terms: they apply to new holds; errors name fields', a
   expect(policy).toMatchObject({ serviceFeePaise: 30_00, holdMinutes: 15 });
 });
 
-for (const viewport of [phone, desktop]) {
+for (const viewport of sampled('taxes on payouts', [phone, desktop])) {
   test(`admin sets taxes on payouts, ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openAs(page, 'admin@maidan.test', '/settings');

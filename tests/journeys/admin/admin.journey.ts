@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible, expectAccessibleNow } from '../screens/accessible.ts';
 import { openAs, scriptsStarted, signedIn, signIn } from '../steps.ts';
 
@@ -15,7 +16,7 @@ async function open(browser: Browser, origin: string, email: string, path: strin
 }
 
 test.describe('admin', () => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('lists of bookings', [phone, desktop])) {
     test(`a ticket's code finds booking and customer, ${viewport.width} px`, async ({
       page,
       browser,

@@ -1,10 +1,11 @@
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { lateScriptsStarted, openAs, signedIn } from '../steps.ts';
 
 test.describe('side panel', () => {
-  for (const viewport of [phone, desktop]) {
-    for (const javaScriptEnabled of [true, false]) {
+  for (const viewport of sampled('side panel', [phone, desktop])) {
+    for (const javaScriptEnabled of sampled('side panel, scripts', [true, false])) {
       const how = `${viewport.width} px, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`;
       test(`user: role changed in the panel, Back closes it (${how})`, async ({ browser, app }) => {
         const page = await signedIn(browser, app.origin, 'admin@maidan.test', {

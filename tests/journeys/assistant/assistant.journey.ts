@@ -44,7 +44,7 @@ async function press(page: Page): Promise<void> {
 
 async function openChatPage(page: Page, email: string): Promise<void> {
   await openAs(page, email, '/chatbot');
-  await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+  await expect(page).toHaveURL('/chatbot');
   await scriptsStarted(box(page));
 }
 
@@ -131,7 +131,7 @@ test.describe('assistant', () => {
     await other.getByRole('button', { name: 'Clear' }).click();
     const cleared = other.getByRole('status').getByText('Chat history cleared');
     await expect(cleared).toBeVisible();
-    await expect(cleared, 'said in passing').toBeHidden({ timeout: 10_000 });
+    await expect(cleared, 'said in passing').toBeHidden();
     await expect(panel(laptop).getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 
     await other.close();
@@ -222,7 +222,7 @@ test.describe('assistant', () => {
     await page.goto('/chatbot');
     await expect(page.getByText('Please login to use the AI assistant')).toBeVisible();
     await signIn(page, 'player2@maidan.test');
-    await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+    await expect(page).toHaveURL('/chatbot');
     await expect(box(page)).toBeVisible();
   });
 
@@ -237,7 +237,7 @@ test.describe('assistant', () => {
     await page.context().clearCookies({ name: /session/ });
     await page.reload();
     await signIn(page, 'player@maidan.test');
-    await expect(page).toHaveURL('/chatbot', { timeout: 30_000 });
+    await expect(page).toHaveURL('/chatbot');
     await expect(box(page)).toHaveValue('A long question, typed for a minute');
     await page.reload();
     await expect(box(page)).toHaveValue('A long question, typed for a minute');

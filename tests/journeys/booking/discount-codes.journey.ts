@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { goodCard } from '../../../sandbox/razorpay/test-instruments.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { createGround } from '../desk/day-sheet-pages.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { payByCard, signedIn } from '../steps.ts';
@@ -11,7 +12,7 @@ test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
 const date = addDays(istDateOf(new Date()), 8);
 
 test.describe('discount codes', () => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('discount codes', [phone, desktop])) {
     test(`owner makes a code, a customer books with it, ${viewport.width} px`, async ({ browser, app }) => {
       const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport });
       const turfId = await createGround(desk, `Monsoon ${viewport.width}`);

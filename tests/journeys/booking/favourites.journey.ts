@@ -59,7 +59,7 @@ test.describe('favourites', () => {
     await heart.click();
     await expect(page).toHaveURL(/\/login/);
     await signIn(page, 'player3@maidan.test');
-    await expect(page).toHaveURL(/\/turf\//, { timeout: 30_000 });
+    await expect(page).toHaveURL(/\/turf\//);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   });
 });

@@ -1,5 +1,6 @@
 import { addDays, istDateOf, weekdayNames } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { createGround } from '../desk/day-sheet-pages.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { signedIn } from '../steps.ts';
@@ -7,7 +8,7 @@ import { signedIn } from '../steps.ts';
 const date = addDays(istDateOf(new Date()), 3);
 
 test.describe('off-peak offers', () => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('off-peak', [phone, desktop])) {
     test(`cheaper slots are marked; a rate nobody pays is not: ${viewport.width} px`, async ({
       browser,
       app,

@@ -42,7 +42,7 @@ async function sendProfile(page: Page): Promise<void> {
 }
 
 test.describe('one sitting', () => {
-  for (const [index, viewport] of [phone, desktop].entries()) {
+  for (const [index, viewport] of sampled('one sitting', [...[phone, desktop].entries()])) {
     test(`new customer, ${viewport.width} px: hold, code, profile and payment`, async ({ page }) => {
       await page.setViewportSize(viewport);
       const hours = await pick(page, 11 + index);

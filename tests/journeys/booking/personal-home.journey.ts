@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
 const part = (name: string | RegExp) => ['region', { name }] as const;
 
 test.describe('personal home', () => {
-  for (const viewport of [phone, desktop])
+  for (const viewport of sampled('next game', [phone, desktop]))
     test(`next game first, book again in two taps, ${viewport.width} px`, async ({ browser, app }) => {
       const page = await signedIn(browser, app.origin, 'player@maidan.test', { viewport });
       await page.goto('/');

@@ -1,5 +1,6 @@
 import { signIn as callAs } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { expectNoSidewaysScroll, lateScriptsStarted, signIn } from '../steps.ts';
 
@@ -13,7 +14,7 @@ const looks = [
 test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/dev\/mailbox\//] });
 
 test.describe('place without turfs', () => {
-  for (const { place, ...screen } of looks) {
+  for (const { place, ...screen } of sampled('place alerts', looks)) {
     const how = `${screen.viewport.width} px, ${screen.javaScriptEnabled ? 'with' : 'without'} JavaScript`;
     test(`visitor signs in, asks, and gets one email (${how})`, async ({ browser, app }) => {
       const context = await browser.newContext({ baseURL: app.origin, ...screen });

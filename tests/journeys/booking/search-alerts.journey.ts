@@ -1,6 +1,7 @@
 import { addDays, istDateOf, istHourOf } from '../../../contract/calendar.ts';
 import { signIn as callAs } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { expectNoSidewaysScroll, lateScriptsStarted, signIn } from '../steps.ts';
 
@@ -18,7 +19,7 @@ const date = addDays(istDateOf(now), istHourOf(now) < 8 ? 0 : 1);
 test.use({ expectedConsoleErrors: [/Blocked script execution in .*\/dev\/mailbox\//] });
 
 test.describe('alert for a search', () => {
-  for (const { place, ...screen } of looks) {
+  for (const { place, ...screen } of sampled('search alerts', looks)) {
     const how = `${screen.viewport.width} px, ${screen.javaScriptEnabled ? 'with' : 'without'} JavaScript`;
     test(`nothing free: visitor asks, a cancellation sends a mail (${how})`, async ({ browser, app }) => {
       const owner = await callAs(app.origin, 'owner@maidan.test');

@@ -6,6 +6,7 @@ import { chromiumArgs, headlessChromiumPath } from '../../support/browser/chromi
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { tinyPmtiles } from '../../support/browser/tiny-pmtiles.ts';
 import { scratchFolder } from '../../support/servers/scratch-folder.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
 import { lateScriptsStarted } from '../steps.ts';
 
@@ -47,10 +48,10 @@ async function openMap(page: Page): Promise<void> {
 }
 
 test.describe('street map', () => {
-  for (const { viewport, colorScheme, water } of [
+  for (const { viewport, colorScheme, water } of sampled('street map', [
     { viewport: phone, colorScheme: 'light', water: 'bcd9e6' },
     { viewport: desktop, colorScheme: 'dark', water: '16364a' },
-  ] as const) {
+  ] as const)) {
     test(`streets below the same pins (${viewport.width} px, ${colorScheme})`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { earlyInAnHour, signedIn } from '../steps.ts';
 import { createGround } from './day-sheet-pages.ts';
@@ -19,7 +20,7 @@ async function createVenue(page: Page, name: string) {
 }
 
 test.describe('desk board', () => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('board', [phone, desktop])) {
     test(`walk-in on another court in three taps, ${viewport.width} px`, async ({ browser, app }) => {
       await earlyInAnHour({ needsMs: 120_000 });
       const desk = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport });
@@ -77,8 +78,8 @@ test.describe('desk board', () => {
     });
   }
 
-  for (const viewport of [phone, desktop]) {
-    for (const javaScriptEnabled of [true, false]) {
+  for (const viewport of sampled('longer game', [phone, desktop])) {
+    for (const javaScriptEnabled of sampled('longer game, scripts', [true, false])) {
       const title = `game extended, then moved, ${viewport.width} px, scripts ${javaScriptEnabled}`;
       test(title, async ({ browser, app }) => {
         const options = { viewport, javaScriptEnabled };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { signedIn } from '../steps.ts';
 import { createGround } from './day-sheet-pages.ts';
@@ -14,8 +15,8 @@ Asha,098400 12345,,
 Bad,12,,`;
 
 test.describe('customers of a venue', () => {
-  for (const viewport of [phone, desktop]) {
-    for (const javaScriptEnabled of [true, false]) {
+  for (const viewport of sampled('customers', [phone, desktop])) {
+    for (const javaScriptEnabled of sampled('customers, scripts', [true, false])) {
       const title = `imported, booked, noted, removed: ${viewport.width} px, scripts ${javaScriptEnabled}`;
       test(title, async ({ browser, app }) => {
         const options = { viewport, javaScriptEnabled };

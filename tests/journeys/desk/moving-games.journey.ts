@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { scriptsStarted, signedIn } from '../steps.ts';
 
@@ -46,7 +47,7 @@ async function drag(page: Page, from: Locator, to: Locator, { isEnd = false } = 
 }
 
 test.describe('moving games', () => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('another turf', [phone, desktop])) {
     test(`to another turf in three taps, ${viewport.width} px`, async ({ browser, app }) => {
       const desk = await openDesk(browser, app.origin, viewport);
       const { one, two, venueId } = await createVenue(desk, `Court ${viewport.width}`);
@@ -101,7 +102,7 @@ test.describe('moving games', () => {
     await desk.context().close();
   });
 
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('week of games', [phone, desktop])) {
     test(`week: arrow keys, a booking and another day, ${viewport.width} px`, async ({ browser, app }) => {
       const desk = await openDesk(browser, app.origin, viewport);
       const { one } = await createVenue(desk, `Week ${viewport.width}`);

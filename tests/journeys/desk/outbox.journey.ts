@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { authenticate, lateScriptsStarted } from '../steps.ts';
 import { atDesk, createGround, todaysSheets } from './day-sheet-pages.ts';
@@ -190,7 +191,7 @@ for (const signsOut of [true, false]) {
   });
 }
 
-for (const viewport of [phone, desktop]) {
+for (const viewport of sampled('week without network', [phone, desktop])) {
   test(`week: an act without network is kept and sent, ${viewport.width} px`, async ({ browser, app }) => {
     test.slow();
     const desk = await atDesk(browser, app.origin, 'owner@maidan.test', { viewport });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { openAs, signedIn } from '../steps.ts';
 
@@ -9,10 +10,10 @@ test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
 test.describe("owner's money", () => {
   test.describe.configure({ mode: 'serial' });
 
-  for (const [viewport, number] of [
+  for (const [viewport, number] of sampled('money', [
     [phone, '123456789012'],
     [desktop, '555566667777'],
-  ] as const) {
+  ] as const)) {
     test(`details, transfer and statement, ${viewport.width} px`, async ({ page, browser, app }) => {
       await page.setViewportSize(viewport);
       await openAs(page, 'owner@maidan.test', '/desk/payouts');

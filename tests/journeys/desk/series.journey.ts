@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDate, istDateOf, weekdayOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { signedIn } from '../steps.ts';
 import { createGround } from './day-sheet-pages.ts';
@@ -36,8 +37,8 @@ async function checkDates(desk: Page) {
 }
 
 test.describe('series', () => {
-  for (const viewport of [phone, desktop]) {
-    for (const javaScriptEnabled of [true, false]) {
+  for (const viewport of sampled('series', [phone, desktop])) {
+    for (const javaScriptEnabled of sampled('series, scripts', [true, false])) {
       const title = `planned, a date lost, booked, ended: ${viewport.width} px, scripts ${javaScriptEnabled}`;
       test(title, async ({ browser, app }) => {
         const options = { viewport, javaScriptEnabled };

@@ -1,6 +1,7 @@
 import { istDateOf } from '../../../contract/calendar.ts';
 import { eveningEndsHour } from '../../../contract/desk/venue-money.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessibleNow } from '../screens/accessible.ts';
 import { earlyInAnHour, openAs } from '../steps.ts';
 import { createGround } from './day-sheet-pages.ts';
@@ -8,7 +9,7 @@ import { createGround } from './day-sheet-pages.ts';
 // A count without its reason is refused with status 400.
 test.use({ expectedConsoleErrors: [/400 \(Bad Request\)/] });
 
-for (const [name, viewport] of Object.entries({ phone, desktop })) {
+for (const [name, viewport] of sampled('shift', Object.entries({ phone, desktop }))) {
   test(`shift, ${name}: opened, money taken, counted with a reason, in the report`, async ({ page }) => {
     await earlyInAnHour({ needsMs: 90_000 });
     await page.setViewportSize(viewport);

@@ -24,7 +24,7 @@ export async function openBookings(page: Page, email: string): Promise<void> {
   await page.goto('/login?returnTo=/bookings');
   await workerReady(page);
   await signIn(page, email);
-  await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
   await expect.poll(() => keptPaths(page)).toContain('/bookings');
 }
 

@@ -29,7 +29,7 @@ test.describe('silent network', () => {
       await page.goto('/browse');
       await expect(page.getByRole('heading', { name: 'No signal out here' })).toBeVisible();
       await page.getByRole('link', { name: /^My bookings Saved/ }).click();
-      await expect(page.getByText(seen)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(seen)).toBeVisible();
     });
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByText(seen)).toHaveCount(0);
@@ -43,7 +43,7 @@ test.describe('silent network', () => {
     await silence(app, async () => {
       await footer.getByRole('link', { name: 'FAQ' }).click();
       await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
-      await expect(slow).toBeVisible({ timeout: 15_000 });
+      await expect(slow).toBeVisible();
       await expectAccessibleNow(page, { tags: wcag });
     });
     await expect(page).toHaveURL(/\/faq$/);
@@ -51,9 +51,9 @@ test.describe('silent network', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await silence(app, async () => {
       await footer.getByRole('link', { name: 'About' }).click();
-      await expect(slow).toBeVisible({ timeout: 15_000 });
+      await expect(slow).toBeVisible();
       await page.getByRole('link', { name: 'Saved bookings' }).click();
-      await expect(page).toHaveURL(/\/bookings$/, { timeout: 15_000 });
+      await expect(page).toHaveURL(/\/bookings$/);
       await expect(page.getByText(seen)).toBeVisible();
     });
   });
@@ -70,7 +70,7 @@ test.describe('silent network', () => {
     expect(copies).toBe(true);
     await silence(app, async () => {
       await askForBookings();
-      await expect(page.getByText('Still loading. Your network is slow.')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('Still loading. Your network is slow.')).toBeVisible();
     });
     await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
     await expect.poll(() => keptPaths(page)).toContain('/bookings');
@@ -78,7 +78,7 @@ test.describe('silent network', () => {
     await expect(page).toHaveURL(/\/faq$/);
     await silence(app, async () => {
       await askForBookings();
-      await expect(page.getByText(seen)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(seen)).toBeVisible();
     });
   });
 

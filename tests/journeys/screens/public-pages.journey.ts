@@ -263,7 +263,7 @@ test('unchanged page, rendered again: answered with 304', async ({ request }) =>
       paths.map((path, index) => request.get(path, { headers: { 'if-none-match': tags[index] ?? '' } })),
     );
     expect(answers.map((answer) => answer.status())).toEqual([304, 304, 304]);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });
 
 test.describe('on a slow connection', () => {

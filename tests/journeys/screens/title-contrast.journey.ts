@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { authenticate } from '../steps.ts';
 
 /** Relative luminance of WCAG. */
@@ -69,7 +70,7 @@ async function expectReadable(page: Page, path: string): Promise<void> {
 }
 
 // Axe cannot judge text over pictures.
-for (const viewport of [phone, desktop])
+for (const viewport of sampled('titles over pictures', [phone, desktop]))
   test(`titles over pictures: contrast at the worst pixel (${viewport.width} px)`, async ({ page }) => {
     test.slow();
     await page.setViewportSize(viewport);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
+import { sampled } from '../../support/setup/depth.ts';
 import { expectNoSidewaysScroll, signedIn } from '../steps.ts';
 
 const ofOwners = [
@@ -48,7 +49,7 @@ function firstRowOfWork(page: Page): Promise<number | undefined> {
 }
 
 test.describe('work layout', () => {
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of sampled('work layout', [phone, desktop])) {
     test(`desk and admin pages: work begins within 140 px at ${viewport.width} px`, async ({
       browser,
       app,

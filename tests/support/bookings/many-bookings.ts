@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 
-const turfs = 2_000;
-const people = 20_000;
+const turfs = 1_000;
+const people = 10_000;
 /** One booking per turf every second day, until four weeks ahead. */
 const bookingsPerTurf = 150;
 const count = turfs * bookingsPerTurf;

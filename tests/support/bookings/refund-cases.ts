@@ -84,7 +84,7 @@ export function refundCases(maidan: () => TestInstallation) {
   async function comingBack() {
     const booking = await paid();
     await maidan().call('POST', `/api/bookings/${booking.bookingId}/cancel`, { as: booking.person });
-    await expect.poll(() => listOf(booking), { timeout: 10_000 }).toEqual(['cancelled 250 sent']);
+    await expect.poll(() => listOf(booking)).toEqual(['cancelled 250 sent']);
     sandbox().faults.refundComesBackAfterMs = 3 * day;
     await bankSettles();
     sandbox().faults.refundComesBackAfterMs = null;

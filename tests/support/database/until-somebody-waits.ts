@@ -7,5 +7,5 @@ export async function untilSomebodyWaits(db: Database, transactions = 1): Promis
   const waiting = sql`SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   const count = async () => (await db.execute<{ count: number }>(waiting)).rows[0]?.count;
-  await expect.poll(count, { timeout: 60_000 }).toBe(transactions);
+  await expect.poll(count).toBe(transactions);
 }

@@ -71,7 +71,7 @@ describe('payout accounts', () => {
       gstin: { from: '••••F1ZV', to: null },
     });
     const letters = () => db.select().from(mails).where(eq(mails.recipient, owner.email));
-    await expect.poll(async () => (await letters()).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await letters()).length).toBe(2);
     const [letter] = await letters();
     expect(letter?.subject).toBe('Your payout details were changed');
     expect(JSON.stringify([await letters(), entries])).not.toMatch(/123456789012|asha\.iyer@/);

@@ -110,7 +110,7 @@ describe('taxes on payouts', () => {
       .then((rows) => rows.filter(({ event }) => event === 'payout-recorded'));
     expect(logged?.details).toMatchObject({ ...taxes, duePaise: { from: share, to: 0 } });
     const texts = async () => (await mailsTo(maidan, owner.email)).map(({ text }) => text).join('\n');
-    await expect.poll(texts, { timeout: 60_000 }).toMatch(/GST TCS withheld:? *\n* *₹0.52/);
+    await expect.poll(texts).toMatch(/GST TCS withheld:? *\n* *₹0.52/);
   });
 
   test('statement: due is amount, taxes and what is carried', async () => {

@@ -87,7 +87,7 @@ describe('payouts', () => {
     const { body } = await maidan.call('GET', '/api/owner/payouts/sent', { as: owner });
     expect(body.items).toMatchObject([{ id: sent.body.id, paidOn: today, reversedAt: null }]);
     const subjects = async () => (await mailsTo(maidan, owner.email)).map(({ subject }) => subject);
-    await expect.poll(subjects, { timeout: 60_000 }).toContain('Payout sent: ₹125');
+    await expect.poll(subjects).toContain('Payout sent: ₹125');
     const [audit] = await maidan.services.db
       .select()
       .from(auditLog)

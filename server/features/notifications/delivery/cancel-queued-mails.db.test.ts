@@ -21,7 +21,6 @@ import { createMailDelivery } from './deliver-mail.ts';
 
 let maidan: TestInstallation;
 const from = 'Maidan <no-reply@maidan.example>';
-const soon = { timeout: 60_000 };
 
 beforeAll(async () => {
   // No server listens on this port.
@@ -43,9 +42,7 @@ async function book() {
   const player = await createPerson(maidan);
   const date = addDays(istDateOf(await maidan.clock.now(maidan.services.db)), 2);
   const bookingId = await bookAndPay(maidan, player, { turfId: await createTurf(maidan), date });
-  await expect
-    .poll(async () => (await mailsOf(bookingId)).map(({ lastError }) => lastError), soon)
-    .toHaveLength(2);
+  await expect.poll(async () => (await mailsOf(bookingId)).map(({ lastError }) => lastError)).toHaveLength(2);
   return { player, bookingId, start: slotStart(date, 18).getTime() };
 }
 
@@ -63,7 +60,7 @@ describe('cancelQueuedMails', () => {
     expect(cancelled.status).toBe(200);
     const written = async () => (await mailsOf(bookingId)).map(({ key }) => key.split(':')[0]);
     const kinds = ['cancelled-owner', 'cancelled', 'confirmed', 'new-booking', 'reminder_24h'];
-    await expect.poll(written, soon).toEqual(kinds);
+    await expect.poll(written).toEqual(kinds);
 
     const admin = await createPerson(maidan, 'admin');
     const { body } = await maidan.call('GET', '/api/admin/problems', { as: admin });
@@ -74,7 +71,7 @@ describe('cancelQueuedMails', () => {
     for (const { id } of [...(await mailsOf(bookingId)), ...(await mailsOf(stays.bookingId))]) {
       expect((await maidan.call('POST', `/api/admin/mails/${id}/retry`, { as: admin })).status).toBe(200);
       // Retry: the job holds the claim for a moment during each of its own attempts.
-      await expect.poll(() => deliver(services, id).catch(String), soon).toBeUndefined();
+      await expect.poll(() => deliver(services, id).catch(String)).toBeUndefined();
     }
     await smtp.close();
     expect(smtp.received).toHaveLength(4);
@@ -100,7 +97,7 @@ describe('cancelQueuedMails', () => {
     expect(await listed()).toBe(1);
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel`, { as: player, body: {} });
     await expect
-      .poll(async () => (await mailsOf(bookingId)).map(({ lastError }) => lastError), soon)
+      .poll(async () => (await mailsOf(bookingId)).map(({ lastError }) => lastError))
       .toEqual([expect.anything(), expect.anything(), takenBack.cancelled, takenBack.cancelled]);
     expect(await listed()).toBe(0);
     const path = `/api/admin/mails/${confirmed?.id}/retry`;
@@ -117,9 +114,9 @@ describe('cancelQueuedMails', () => {
     const bookingId = await bookAndPay(maidan, await createPerson(maidan), { turfId, date });
     const open = async () =>
       (await mailsOf(bookingId)).flatMap(({ key, nextTryAt }) => (nextTryAt ? key.split(':')[0] : []));
-    await expect.poll(open, soon).toEqual(['request', 'waiting']);
+    await expect.poll(open).toEqual(['request', 'waiting']);
     await maidan.call('POST', `/api/bookings/${bookingId}/approve`, { as: owner, body: {} });
-    await expect.poll(open, soon).toEqual(['confirmed']);
+    await expect.poll(open).toEqual(['confirmed']);
     const problems = (await mailsOf(bookingId)).map(({ lastError }) => lastError);
     expect(problems.slice(1)).toEqual([takenBack.answered, takenBack.answered]);
   });
@@ -136,7 +133,7 @@ describe('cancelQueuedMails', () => {
     if (!mail || address === null || typeof address === 'string') throw new Error('No mail or no port.');
     const deliver = createMailDelivery({ smtpUrl: `smtp://127.0.0.1:${address.port}?insecure`, from });
     const attempt = () => deliver(services, mail.id).then(() => 'tried', String);
-    await expect.poll(attempt, soon).toBe('tried');
+    await expect.poll(attempt).toBe('tried');
     server.close();
     expect((await mailsOf(bookingId))[0]).toMatchObject({
       sentAt: null,
@@ -159,7 +156,7 @@ describe('cancelQueuedMails', () => {
     expect(rescheduled.status).toBe(200);
     const problems = async () =>
       (await mailsOf(bookingId)).map(({ key, lastError }) => [key.split(':')[0], lastError]);
-    await expect.poll(problems, soon).toEqual([
+    await expect.poll(problems).toEqual([
       ['confirmed', takenBack.rescheduled],
       ['new-booking', takenBack.rescheduled],
       ['reminder_24h', takenBack.rescheduled],
@@ -181,7 +178,7 @@ describe('cancelQueuedMails', () => {
     const ofBooking = eq(reschedules.bookingId, bookingId);
     const [reschedule] = await services.db.select().from(reschedules).where(ofBooking);
     const rescheduled = eq(mails.key, `rescheduled:${reschedule?.id}`);
-    await expect.poll(() => services.db.$count(mails, rescheduled), soon).toBe(1);
+    await expect.poll(() => services.db.$count(mails, rescheduled)).toBe(1);
     clock.advance(slotStart(to, 18).getTime() - 23 * 3_600_000 - (await clock.now(services.db)).getTime());
     await remindPlayers(services);
     const ofNewHours = like(mails.key, `reminder_24h:${bookingId}:%`);

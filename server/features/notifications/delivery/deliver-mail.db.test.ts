@@ -55,7 +55,7 @@ describe('createMailDelivery', () => {
   test('delivered sign-in code: deleted from the database', async () => {
     const email = `${newId()}@people.test`;
     await maidan.services.accountMails.signInCode(email, '482915');
-    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
+    await expect.poll(async () => (await rowFor(email)).sentAt).not.toBeNull();
     expect(receivedBy(email)[0]?.source).toContain('482915');
     expect(JSON.stringify(await rowFor(email))).not.toContain('482915');
   });
@@ -64,14 +64,14 @@ describe('createMailDelivery', () => {
     const email = `${newId()}@people.test`;
     const url = 'https://maidan.example/reset-password?token=lasts-an-hour-only';
     await maidan.services.accountMails.passwordReset(email, url);
-    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
+    await expect.poll(async () => (await rowFor(email)).sentAt).not.toBeNull();
     expect(receivedBy(email)[0]?.source).toContain('lasts-an-hour-only');
     expect(JSON.stringify(await rowFor(email))).not.toContain('lasts-an-hour-only');
   });
 
   test('SMTP delivery: sender, subject, text and HTML arrive, marked as sent', async () => {
     const email = await welcome();
-    await expect.poll(() => receivedBy(email).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => receivedBy(email).length).toBe(1);
     const source = receivedBy(email)[0]?.source ?? '';
     expect(receivedBy(email)[0]?.from).toBe('no-reply@maidan.example');
     expect(source).toContain(`From: ${from}`);
@@ -82,7 +82,7 @@ describe('createMailDelivery', () => {
     expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
     expect(source).toMatch(/^Content-Type: text\/html; charset=utf-8/m);
     expect(source).not.toMatch(/^List-Unsubscribe/m);
-    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
+    await expect.poll(async () => (await rowFor(email)).sentAt).not.toBeNull();
   });
 
   test('optional mail: one-click unsubscribe headers (RFC 8058)', async () => {
@@ -112,7 +112,7 @@ describe('createMailDelivery', () => {
       },
       reminderLetter({ firstName: 'Asha', terms, now, appUrl: maidan.services.appUrl }, game),
     );
-    await expect.poll(() => receivedBy(email).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => receivedBy(email).length).toBe(1);
     const headers = (receivedBy(email)[0]?.source ?? '').split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? '';
     const link = /^List-Unsubscribe: <(\S+)>$/m.exec(headers)?.[1];
     expect(link).toBe((await rowFor(email)).unsubscribeUrl);
@@ -124,7 +124,7 @@ describe('createMailDelivery', () => {
     const email = await welcome();
     const { services, clock } = maidan;
     for (const minutes of [1, 5, 10, 30, 30]) {
-      await expect.poll(() => minutesToNextTry(email), { timeout: 60_000 }).toBeCloseTo(minutes, 0);
+      await expect.poll(() => minutesToNextTry(email)).toBeCloseTo(minutes, 0);
       const { nextTryAt } = await rowFor(email);
       clock.advance((minutes - 0.5) * 60_000);
       await requeueMails(services);
@@ -132,8 +132,8 @@ describe('createMailDelivery', () => {
       clock.advance(30_000);
       await requeueMails(services);
     }
-    await expect.poll(() => receivedBy(email).length, { timeout: 60_000 }).toBe(1);
-    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
+    await expect.poll(() => receivedBy(email).length).toBe(1);
+    await expect.poll(async () => (await rowFor(email)).sentAt).not.toBeNull();
   });
 
   test('SMTP outage longer than the job retries: no mail lost', async () => {
@@ -148,9 +148,7 @@ describe('createMailDelivery', () => {
     smtp = await startSmtpServer(port);
     maidan.clock.advance(31 * 60_000);
     await requeueMails(maidan.services);
-    await expect
-      .poll(() => emails.map((email) => receivedBy(email).length), { timeout: 60_000 })
-      .toEqual([1, 1, 1]);
+    await expect.poll(() => emails.map((email) => receivedBy(email).length)).toEqual([1, 1, 1]);
     maidan.clock.advance(31 * 60_000);
     await requeueMails(maidan.services);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -160,7 +158,7 @@ describe('createMailDelivery', () => {
   test.each([501, 550, 551, 553, 554])('SMTP reply %i to the recipient: not retried', async (reply) => {
     smtp.refuseNext.push(reply);
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).nextTryAt, { timeout: 60_000 }).toBeNull();
+    await expect.poll(async () => (await rowFor(email)).nextTryAt).toBeNull();
     expect(await rowFor(email)).toMatchObject({
       sentAt: null,
       lastError: expect.stringContaining(`${reply}`),
@@ -170,7 +168,7 @@ describe('createMailDelivery', () => {
   test('rejected sign-in: retried, because the settings can be fixed', async () => {
     smtp.refuseNext.push(450);
     const email = await welcome();
-    await expect.poll(() => minutesToNextTry(email), { timeout: 60_000 }).toBeCloseTo(1, 0);
+    await expect.poll(() => minutesToNextTry(email)).toBeCloseTo(1, 0);
     const deliver = createMailDelivery({ smtpUrl: smtp.url.replace('p%40ss', 'wrong'), from });
     await deliver(maidan.services, (await rowFor(email)).id);
     expect(await rowFor(email)).toMatchObject({
@@ -194,7 +192,7 @@ describe('createMailDelivery', () => {
     const email = await welcome();
     const { id } = await rowFor(email);
     await Promise.allSettled([1, 2, 3].map(() => deliver(maidan.services, id)));
-    await expect.poll(async () => (await rowFor(email)).sentAt, { timeout: 60_000 }).not.toBeNull();
+    await expect.poll(async () => (await rowFor(email)).sentAt).not.toBeNull();
     await deliver(maidan.services, id);
     expect(receivedBy(email)).toHaveLength(1);
   });
@@ -202,18 +200,18 @@ describe('createMailDelivery', () => {
   test('delivery deadline passed: given up with a reason', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).lastError).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     maidan.clock.advance(4 * 86_400_000);
     await requeueMails(maidan.services);
-    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toBe('too_late');
+    await expect.poll(async () => (await rowFor(email)).lastError).toBe('too_late');
     expect(receivedBy(email)).toEqual([]);
   });
 
   test('crash during delivery: sent once after the claim expires', async () => {
     await smtp.close();
     const email = await welcome();
-    await expect.poll(async () => (await rowFor(email)).lastError, { timeout: 60_000 }).toContain('ESOCKET');
+    await expect.poll(async () => (await rowFor(email)).lastError).toContain('ESOCKET');
     smtp = await startSmtpServer(port);
     const { id } = await rowFor(email);
     const { db, clock } = maidan.services;

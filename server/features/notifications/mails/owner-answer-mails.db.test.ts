@@ -14,7 +14,6 @@ import { sendAwaitingApproval, sendNewRequest } from './booking-mails.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 3);
-const soon = { timeout: 60_000 };
 
 const subjectsTo = async ({ email }: { email: string }) =>
   (
@@ -42,12 +41,12 @@ describe('owner answer mails', () => {
   ])('paid: notifies both, even an owner without optional mails; %s sends "%s"', async (word, subject) => {
     const { owner, turfId, person } = await openWaiting();
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
-    await expect.poll(() => subjectsTo(person), soon).toEqual(['Awaiting owner approval']);
-    await expect.poll(() => subjectsTo(owner), soon).toEqual(['Please respond']);
+    await expect.poll(() => subjectsTo(person)).toEqual(['Awaiting owner approval']);
+    await expect.poll(() => subjectsTo(owner)).toEqual(['Please respond']);
 
     await maidan.call('POST', `/api/bookings/${bookingId}/${word}`, { as: owner, body: {} });
     const later = ['Awaiting owner approval', subject];
-    await expect.poll(async () => (await subjectsTo(person)).slice(0, 2), soon).toEqual(later);
+    await expect.poll(async () => (await subjectsTo(person)).slice(0, 2)).toEqual(later);
     // A late job sends no request, and the owner is not notified of their own decision.
     await sendAwaitingApproval(maidan.services, bookingId);
     await sendNewRequest(maidan.services, bookingId);
@@ -60,14 +59,14 @@ describe('owner answer mails', () => {
     const bookingId = await bookAndPay(maidan, person, { turfId, date });
     const body = { reason: 'Booked twice by mistake' };
     await maidan.call('POST', `/api/bookings/${bookingId}/cancel-for-customer`, { as: admin, body });
-    await expect.poll(() => cancellationTo(person), soon).toMatch(/your booking at .* was cancelled\./);
+    await expect.poll(() => cancellationTo(person)).toMatch(/your booking at .* was cancelled\./);
 
     const other = await createPerson(maidan);
     const faults = maidan.sandbox?.faults ?? { captureRefused: null };
     faults.captureRefused = 'failed';
     await bookAndPay(maidan, other, { turfId, date });
     faults.captureRefused = null;
-    await expect.poll(() => cancellationTo(other), soon).toMatch(/Your bank reversed the payment/);
+    await expect.poll(() => cancellationTo(other)).toMatch(/Your bank reversed the payment/);
     expect(await cancellationTo(other)).not.toContain('the owner did not accept');
   });
 
@@ -78,6 +77,6 @@ describe('owner answer mails', () => {
     maidan.clock.advance(untilThen);
     await cancelUnapproved(maidan.services);
     maidan.clock.advance(-untilThen);
-    await expect.poll(() => cancellationTo(person), soon).toMatch(/the owner did not approve your booking/);
+    await expect.poll(() => cancellationTo(person)).toMatch(/the owner did not approve your booking/);
   });
 });

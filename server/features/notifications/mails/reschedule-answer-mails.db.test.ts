@@ -28,7 +28,7 @@ async function mailOf({ email }: Person, kind: string, id: string) {
     const rows = await maidan.services.db.select().from(mails).where(eq(mails.recipient, email));
     return rows.find((mail) => mail.key === key);
   };
-  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const mail = await find();
   return { subject: mail?.subject ?? '', text: mail?.text.replaceAll(/\s+/g, ' ') ?? '' };
 }

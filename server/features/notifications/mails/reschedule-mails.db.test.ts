@@ -31,7 +31,7 @@ describe('sendBookingRescheduled', () => {
     await maidan.call('POST', `/api/bookings/${bookingId}/reschedule`, { as: person, body });
     const theirs = () => maidan.services.db.select().from(mails).where(eq(mails.recipient, person.email));
     await expect
-      .poll(async () => (await theirs()).map(({ subject }) => subject), { timeout: 60_000 })
+      .poll(async () => (await theirs()).map(({ subject }) => subject))
       .toEqual(expect.arrayContaining([expect.stringMatching(/^Rescheduled: Marina/)]));
     const toOwner = maidan.services.db
       .select({ subject: mails.subject })
@@ -39,7 +39,7 @@ describe('sendBookingRescheduled', () => {
       .innerJoin(users, eq(users.email, mails.recipient))
       .innerJoin(turfs, and(eq(turfs.ownerId, users.id), eq(turfs.id, turfId)));
     await expect
-      .poll(async () => (await toOwner).map(({ subject }) => subject), { timeout: 60_000 })
+      .poll(async () => (await toOwner).map(({ subject }) => subject))
       .toContainEqual(expect.stringMatching(/^Booking rescheduled: /));
 
     const toReminder = Date.parse(`${next}T18:00:00+05:30`) - Date.now() - 23 * hour;
@@ -72,7 +72,7 @@ describe('sendBookingRescheduled', () => {
     const [reschedule] = await db.select().from(reschedules).where(eq(reschedules.bookingId, bookingId));
     const key = `rescheduled:${reschedule?.id}`;
     const written = async () => (await db.select().from(mails).where(eq(mails.key, key)))[0]?.text;
-    await expect.poll(written, { timeout: 60_000 }).toBeDefined();
+    await expect.poll(written).toBeDefined();
     // The job may have run before the bank reversed the payment.
     await db.delete(mails).where(eq(mails.key, key));
     await sendBookingRescheduled(maidan.services, reschedule?.id ?? '');
@@ -83,7 +83,7 @@ describe('sendBookingRescheduled', () => {
         .select()
         .from(mails)
         .where(eq(mails.key, `due-at-venue:${reschedule?.id}`));
-    await expect.poll(told, { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(told).toHaveLength(1);
     const [mail] = await told();
     expect(mail).toMatchObject({
       recipient: person.email,
@@ -97,7 +97,7 @@ describe('sendBookingRescheduled', () => {
         .innerJoin(turfs, eq(turfs.id, turfId))
         .innerJoin(users, eq(users.id, turfs.ownerId))
         .where(eq(mails.key, `due-at-venue-owner:${reschedule?.id}`));
-    await expect.poll(toOwner, { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(toOwner).toHaveLength(1);
     const [collected] = await toOwner();
     expect(collected?.recipient).toBe(collected?.email);
     expect(collected?.subject).toMatch(/^To collect at the venue: Marina/);
@@ -141,7 +141,7 @@ describe('sendBookingRescheduled', () => {
         .map(({ key, text }) => `${key.split(':')[0]} ${/Due at the venue +(\S+)/.exec(text)?.[1]}`)
         .sort();
     };
-    await expect.poll(told, { timeout: 60_000 }).toEqual(['due-at-venue ₹200', 'due-at-venue-owner ₹200']);
+    await expect.poll(told).toEqual(['due-at-venue ₹200', 'due-at-venue-owner ₹200']);
   });
 });
 

@@ -55,9 +55,7 @@ async function offered(): Promise<[asha: Person, ravi: Person]> {
   const id = await bookAndPay(maidan, player, { ...body(), paymentOption: 'full' });
   for (const as of waiting) await maidan.call('POST', '/api/me/waits', { as, body: body() });
   await maidan.call('POST', `/api/bookings/${id}/cancel`, { as: player });
-  await expect
-    .poll(async () => (await mailOf(waiting[0], 'slot-offer'))?.lastError, { timeout: 30_000 })
-    .toBeTruthy();
+  await expect.poll(async () => (await mailOf(waiting[0], 'slot-offer'))?.lastError).toBeTruthy();
   return waiting;
 }
 
@@ -82,9 +80,7 @@ describe('offers without a message', () => {
     const smtp = await startSmtpServer(port);
     onTestFinished(smtp.close);
     await requeueMails(maidan.services);
-    await expect
-      .poll(async () => (await mailOf(asha, 'slot-offer'))?.sentAt, { timeout: 30_000 })
-      .not.toBeNull();
+    await expect.poll(async () => (await mailOf(asha, 'slot-offer'))?.sentAt).not.toBeNull();
     maidan.clock.advance(5 * minute);
     await renewUntoldOffers(maidan.services);
     expect(await offerOf(asha)).toEqual(until);
@@ -103,8 +99,7 @@ describe('offers without a message', () => {
     await advance(10);
     const rows = await maidan.services.db.select().from(slotWaits).where(eq(slotWaits.turfId, turfId));
     expect(rows.map(({ outcome }) => outcome)).toEqual(['open', 'open']);
-    for (const person of [asha, ravi])
-      await expect.poll(() => mailOf(person, 'slot-open'), { timeout: 30_000 }).toBeTruthy();
+    for (const person of [asha, ravi]) await expect.poll(() => mailOf(person, 'slot-open')).toBeTruthy();
     expect((await book(player)).status).toBe(201);
   });
 

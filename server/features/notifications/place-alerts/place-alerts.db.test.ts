@@ -10,7 +10,6 @@ import { mails, placeAlerts } from '../tables.ts';
 import { sendPlaceAlerts } from './send-place-alerts.ts';
 
 const maidan = testInstallation();
-const soon = { timeout: 30_000 };
 let count = 0;
 /** A place of this test alone. */
 const newPlace = () => {
@@ -40,12 +39,12 @@ describe('place alerts', () => {
     for (const as of [asha, asha, other]) expect((await ask(as, place)).body).toMatchObject({ place });
     await ask(other, newPlace());
     const turfId = await list(`Beach Road, ${place.toUpperCase()}`);
-    await expect.poll(() => placesOf(asha), soon).toEqual([]);
+    await expect.poll(() => placesOf(asha)).toEqual([]);
     const [mail, ...more] = await mailsTo(asha);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: `A turf has opened in ${place}` });
     expect(mail?.text).toContain(`/turf/${turfId}`);
-    await expect.poll(async () => (await mailsTo(other)).length, soon).toBe(1);
+    await expect.poll(async () => (await mailsTo(other)).length).toBe(1);
     expect(await placesOf(other)).toHaveLength(1);
 
     await list(`Second Street, ${place}`);
@@ -60,7 +59,7 @@ describe('place alerts', () => {
     await ask(asha, place);
     const [row] = await db.select().from(placeAlerts).where(eq(placeAlerts.userId, asha.id));
     const turfId = await list(place);
-    await expect.poll(() => placesOf(asha), soon).toEqual([]);
+    await expect.poll(() => placesOf(asha)).toEqual([]);
     if (row) await db.insert(placeAlerts).values(row);
     await Promise.all([1, 2].map(() => sendPlaceAlerts(maidan.services, turfId)));
     expect(await mailsTo(asha)).toHaveLength(1);
@@ -72,7 +71,7 @@ describe('place alerts', () => {
     const place = newPlace();
     await ask(asha, place);
     const turfId = await list(place, owner);
-    await expect.poll(() => placesOf(asha), soon).toEqual([]);
+    await expect.poll(() => placesOf(asha)).toEqual([]);
     expect(await ask(asha, place)).toMatchObject({ status: 409, body: { code: 'PLACE_HAS_TURFS' } });
     expect(await placesOf(asha)).toEqual([]);
     await maidan.call('DELETE', `/api/turfs/${turfId}`, { as: owner });
@@ -80,7 +79,7 @@ describe('place alerts', () => {
     await sendPlaceAlerts(maidan.services, turfId);
     expect(await placesOf(asha)).toEqual([place]);
     await list(place);
-    await expect.poll(async () => (await mailsTo(asha)).length, soon).toBe(2);
+    await expect.poll(async () => (await mailsTo(asha)).length).toBe(2);
   });
 
   test('owner enabled again, or turf moved there: sends the mail', async () => {
@@ -96,9 +95,9 @@ describe('place alerts', () => {
     await maidan.call('PUT', access, { as: admin, body: { reason: 'Unpaid fees' } });
     for (const place of [first, second]) expect((await ask(asha, place)).status).toBe(200);
     await maidan.call('DELETE', access, { as: admin });
-    await expect.poll(() => placesOf(asha), soon).toEqual([second]);
+    await expect.poll(() => placesOf(asha)).toEqual([second]);
     await maidan.call('PATCH', `/api/turfs/${turfId}`, { as: admin, body: { location: second } });
-    await expect.poll(() => placesOf(asha), soon).toEqual([]);
+    await expect.poll(() => placesOf(asha)).toEqual([]);
     expect(await mailsTo(asha)).toHaveLength(2);
   });
 

@@ -66,7 +66,7 @@ describe('push messages', () => {
     const booking = await bookAndPay(maidan, player, { turfId, date, startTimes, paymentOption: 'full' });
     await maidan.call('POST', '/api/me/waits', { as: asha, body: { turfId, date, startTimes } });
     await maidan.call('POST', `/api/bookings/${booking}/cancel`, { as: player });
-    await expect.poll(() => browser.received, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => browser.received).toHaveLength(1);
     const [{ notice: shown, ttl, subject } = { notice: null, ttl: 0, subject: '' }] = browser.received;
     expect(shown).toMatchObject({
       title: expect.stringContaining('Held for you until'),
@@ -82,7 +82,7 @@ describe('push messages', () => {
     const browser = await subscribed();
     for (const _ of [1, 2])
       await writePush(maidan.services, { userId: asha.id, deliverUntil: soon() }, notice);
-    await expect.poll(() => browser.received, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => browser.received).toHaveLength(1);
     const [message] = await messagesOf(await sessionOf(asha));
     await deliverPush(maidan.services, message?.id ?? '');
     expect(browser.received).toHaveLength(1);

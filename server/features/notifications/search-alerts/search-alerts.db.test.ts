@@ -63,13 +63,10 @@ const subjectsTo = async (...people: Person[]) => {
 const delivered = async () => {
   const { db, outbox } = maidan.services;
   await expect
-    .poll(
-      async () => {
-        await outbox.deliver();
-        return (await db.execute(sql`SELECT 1 FROM domain_events`)).rows.length;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await outbox.deliver();
+      return (await db.execute(sql`SELECT 1 FROM domain_events`)).rows.length;
+    })
     .toBe(0);
 };
 const freed = (halfHours: number[], of = date) =>
