@@ -8,7 +8,7 @@ import type { Story } from './story.ts';
 import { codes, mostUsesOfAmount } from './terms.ts';
 import { checkOffers } from './waiting-steps.ts';
 import { checkWeeklyDates } from './weekly-steps.ts';
-import type { World } from './world.ts';
+import type { Grounds, World } from './world.ts';
 
 const allowed: Record<string, readonly string[]> = {
   'booking pending': ['confirmed', 'awaiting_approval', 'expired', 'cancelled'],
@@ -31,7 +31,7 @@ const allowed: Record<string, readonly string[]> = {
 export type States = ReadonlyMap<string, string>;
 
 /** Checks the invariants after each step. @returns the states to compare next time */
-export async function checkStep(world: World, before: States): Promise<States> {
+export async function checkStep(world: Grounds, before: States): Promise<States> {
   const { db, clock, turfIds } = world;
   const twice = await listHoursSoldTwice(db, clock);
   if (twice.length > 0) throw new Error(`an hour was sold twice: ${JSON.stringify(twice)}`);
@@ -75,7 +75,7 @@ const isBuffer = (date: SQL, hours: SQL, slotMinutes: SQL, bufferMinutes: SQL) =
       BETWEEN ${slotMinutes} / 30 AND (${slotMinutes} + ${bufferMinutes}) / 30 - 1))`;
 
 /** Lists reserved hours that neither their booking nor its undecided reschedule has. */
-async function listUnneededReservations({ db, clock, turfIds }: World) {
+async function listUnneededReservations({ db, clock, turfIds }: Grounds) {
   const { rows } = await db.execute<{ code: string; date: string; cell: number }>(sql`
     SELECT DISTINCT code, reserved.date::text AS date, cell
     FROM slot_reservations AS reserved JOIN bookings AS booking ON booking.sold_turf_id = reserved.sold_turf_id AND booking.id = reserved.booking_id

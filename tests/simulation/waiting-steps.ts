@@ -6,7 +6,7 @@ import { listWaits } from '../../server/flows/waiting/list-waits.ts';
 import { stopWaiting } from '../../server/flows/waiting/stop-waiting.ts';
 import { waitForSlots } from '../../server/flows/waiting/wait-for-slots.ts';
 import { type Outcome, pickBooking, type Story } from './story.ts';
-import type { World } from './world.ts';
+import type { Grounds } from './world.ts';
 
 export const waitOutcomes = ['wait', 'stop waiting'] as const;
 export const offerOutcomes = ['book an offer', 'pass on an offer', 'an offer without a message'] as const;
@@ -60,7 +60,7 @@ export async function answerOffer({ world, random, told }: Story): Promise<Outco
  * Checks that a person has at most one live offer, and that a wait is offered while, and only while, a hold of it has
  * not ended. So each offer ends: taken, passed, expired, or open to everyone.
  */
-export async function checkOffers({ db, clock, turfIds }: World): Promise<void> {
+export async function checkOffers({ db, clock, turfIds }: Grounds): Promise<void> {
   const { rows } = await db.execute<{ what: string; id: string }>(sql`
     SELECT 'a person has two offers' AS what, user_id AS id FROM guest_holds
     WHERE turf_id IN ${turfIds} AND wait_id IS NOT NULL AND ended_at IS NULL AND expires_at > ${clock.sqlNow()}

@@ -7,7 +7,7 @@ import { makeWeeklySlot } from '../../server/flows/weekly/make-weekly-slot.ts';
 import { payDate } from '../../server/flows/weekly/pay-date.ts';
 import { planWeeklySlot } from '../../server/flows/weekly/plan-weekly-slot.ts';
 import { anyHour, type Outcome, type Story, slotMinutesOf } from './story.ts';
-import type { World } from './world.ts';
+import type { Grounds } from './world.ts';
 
 export const cancelWeeklyOutcomes = ['cancel a weekly date', 'end a weekly slot'] as const;
 
@@ -61,7 +61,7 @@ export async function cancelWeekly({ world, random }: Story): Promise<Outcome> {
 }
 
 /** Checks that ground is reserved for a date only until its `pay_by`, and only while it is not booked or ended. */
-export async function checkWeeklyDates({ db, clock, turfIds }: World): Promise<void> {
+export async function checkWeeklyDates({ db, clock, turfIds }: Grounds): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT DISTINCT weekly_date_id AS id FROM slot_reservations AS reserved
     WHERE turf_id IN ${turfIds} AND weekly_date_id IS NOT NULL AND expires_at > ${clock.sqlNow()} AND NOT EXISTS (

@@ -40,16 +40,16 @@ const keys = { keyId: 'rzp_test_simulated', keySecret: 'key', webhookSecret: 'ho
 
 export type Server = { services: Services; jobs: SimulatedJobs; mortality: Mortality; routes: Hono };
 
-export type World = {
-  db: Database;
-  clock: MovableClock;
+/** Turfs and the database that knows them. */
+export type Grounds = { db: Database; clock: MovableClock; turfIds: string[] };
+
+export type World = Grounds & {
   gateway: RazorpaySandbox;
   server: Server;
   kills: number;
   restart(): void;
   customers: Person[];
   owner: Person;
-  turfIds: string[];
   /** The half that sells half hours. */
   halfHourTurfId: string;
   aroundTheClockTurfId: string;

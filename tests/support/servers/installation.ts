@@ -86,7 +86,7 @@ export function testInstallation(...how: Parameters<typeof openTestInstallation>
 
 /** Creates a user with a confirmed address and a session. */
 export async function createPerson(
-  { services: { db } }: Installation,
+  { services: { db }, clock }: Installation,
   role: Role = 'customer',
 ): Promise<Person> {
   const id = newId();
@@ -103,9 +103,12 @@ export async function createPerson(
     twoFactorEnabled: role === 'admin',
   });
   const token = randomUUID().replaceAll('-', '');
-  await db
-    .insert(sessions)
-    .values({ id: newId(), token, userId: id, expiresAt: new Date(Date.now() + 30 * 86_400_000) });
+  await db.insert(sessions).values({
+    id: newId(),
+    token,
+    userId: id,
+    expiresAt: new Date(clock.machineNow().getTime() + 30 * 86_400_000),
+  });
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return { id, email, cookie: `maidan.session_token=${encodeURIComponent(`${token}.${signature}`)}` };
 }
