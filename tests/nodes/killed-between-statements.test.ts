@@ -102,7 +102,7 @@ async function newGame(): Promise<Game> {
   const now = await timeOf(survivor);
   const isDay = istHourOf(now) >= 10 && istHourOf(now) < 18;
   if (!isDay) await advanceTo(slotStart(addDays(istDateOf(now), istHourOf(now) < 10 ? 0 : 1), 10));
-  // Of earlier games, whose time has passed.
+  // Dates and offers of earlier games may have ended.
   for (const sweep of [releaseUnpaidDates, expireGuestHolds]) while ((await sweep(survivor.services)) > 0);
   const date = addDays(istDateOf(await timeOf(survivor)), 8);
   const [owner, asha, ravi] = await Promise.all([
