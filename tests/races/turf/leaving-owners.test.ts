@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lockPerson } from '../../server/core/people/lock-person.ts';
-import { auditLog, users } from '../../server/core/people/tables.ts';
-import { turfs } from '../../server/core/turfs/tables.ts';
-import { createAccount, knownPassword } from '../support/browser/account.ts';
-import { untilSomebodyWaits } from '../support/database/until-somebody-waits.ts';
+import { lockPerson } from '../../../server/core/people/lock-person.ts';
+import { auditLog, users } from '../../../server/core/people/tables.ts';
+import { turfs } from '../../../server/core/turfs/tables.ts';
+import { createAccount, knownPassword } from '../../support/browser/account.ts';
+import { untilSomebodyWaits } from '../../support/database/until-somebody-waits.ts';
 import {
   createPerson,
   createTurf,
   type Person,
   type TestInstallation,
   testInstallation,
-} from '../support/servers/installation.ts';
+} from '../../support/servers/installation.ts';
 
 const maidan = testInstallation();
 let admin: Person;

@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expireHolds } from '../../server/core/bookings/holds/expire-holds.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { refunds } from '../../server/core/payments/tables.ts';
-import { syncOrder } from '../../server/flows/paying/sync-order.ts';
-import { sendRefund } from '../../server/flows/refunding/send-refund.ts';
-import { sandboxOf } from '../support/bookings/paid-booking.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
+import { expireHolds } from '../../../server/core/bookings/holds/expire-holds.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { refunds } from '../../../server/core/payments/tables.ts';
+import { syncOrder } from '../../../server/flows/paying/sync-order.ts';
+import { sendRefund } from '../../../server/flows/refunding/send-refund.ts';
+import { sandboxOf } from '../../support/bookings/paid-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
 import {
   createCrowd,
   hold,
@@ -16,7 +21,7 @@ import {
   reservationsOf,
   returnFromCheckout,
   tally,
-} from './crowd.ts';
+} from '../crowd.ts';
 
 const maidan = testInstallation();
 const pastAnyHold = 16 * 60_000;

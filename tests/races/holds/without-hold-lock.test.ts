@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { claimGuestHolds } from '../../server/core/bookings/holds/guest-holds.ts';
-import { createPerson, createTurf, testInstallation } from '../support/servers/installation.ts';
-import { hold, holdAsGuest, reservationsOf, tally } from './crowd.ts';
+import { claimGuestHolds } from '../../../server/core/bookings/holds/guest-holds.ts';
+import { createPerson, createTurf, testInstallation } from '../../support/servers/installation.ts';
+import { hold, holdAsGuest, reservationsOf, tally } from '../crowd.ts';
 
 // Control of 'two tabs of the person book the hold' in guest-holds.test.ts: without the key and the person's lock,
 // only the lock on the hold is left, and it can be switched off.
 const lock = vi.hoisted(() => ({ isOn: false }));
-vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => ({
+vi.mock(import('../../../server/core/slots/reserve-slots.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
-  reserveSlots: (await import('./check-then-insert.ts')).checkThenInsert,
+  reserveSlots: (await import('../check-then-insert.ts')).checkThenInsert,
 }));
-vi.mock(import('../../server/core/people/lock-person.ts'), async (importOriginal) => ({
+vi.mock(import('../../../server/core/people/lock-person.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   lockPerson: async () => {},
 }));
-vi.mock(import('../../server/core/slots/slot-lock.ts'), () => ({
+vi.mock(import('../../../server/core/slots/slot-lock.ts'), () => ({
   createSlotLock: () => ({ run: async (_wanted, look, payment) => payment(await look()) }),
 }));
-vi.mock(import('../../server/core/bookings/holds/guest-holds.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/core/bookings/holds/guest-holds.ts'), async (importOriginal) => {
   const original = await importOriginal();
   const lockGuestHold: typeof original.lockGuestHold = async (...hold) =>
     lock.isOn ? original.lockGuestHold(...hold) : true;

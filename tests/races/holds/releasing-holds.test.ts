@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sandboxOf } from '../support/bookings/paid-booking.ts';
-import { createPerson, createTurf, testInstallation } from '../support/servers/installation.ts';
-import { hold, pay, reservationsFor, reservationsOf, returnFromCheckout, tally } from './crowd.ts';
+import { sandboxOf } from '../../support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../../support/servers/installation.ts';
+import { hold, pay, reservationsFor, reservationsOf, returnFromCheckout, tally } from '../crowd.ts';
 
 const maidan = testInstallation();
 

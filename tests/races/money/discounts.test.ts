@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { venueDiscounts } from '../../server/core/bookings/discounts/tables.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { createPerson, createTurf, testInstallation } from '../support/servers/installation.ts';
-import { raceDay, tally } from './crowd.ts';
+import { venueDiscounts } from '../../../server/core/bookings/discounts/tables.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { createPerson, createTurf, testInstallation } from '../../support/servers/installation.ts';
+import { raceDay, tally } from '../crowd.ts';
 
 // The control counts the uses too, but without the lock.
 const lock = vi.hoisted(() => ({ isOn: true }));
-vi.mock(import('../../server/core/bookings/discounts/lock-discount.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/core/bookings/discounts/lock-discount.ts'), async (importOriginal) => {
   const original = await importOriginal();
   const lockDiscount: typeof original.lockDiscount = async (tx, id) => {
     if (lock.isOn) return original.lockDiscount(tx, id);

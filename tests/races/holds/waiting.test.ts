@@ -1,21 +1,21 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hourText, slotStart } from '../../contract/calendar.ts';
-import { guestHolds } from '../../server/core/bookings/tables.ts';
-import { offerFreed, offerWaitedSlots } from '../../server/core/bookings/waits/offer-slots.ts';
-import { slotWaits } from '../../server/core/bookings/waits/tables.ts';
-import { users } from '../../server/core/people/tables.ts';
-import { newId } from '../../server/platform/ids.ts';
+import { hourText, slotStart } from '../../../contract/calendar.ts';
+import { guestHolds } from '../../../server/core/bookings/tables.ts';
+import { offerFreed, offerWaitedSlots } from '../../../server/core/bookings/waits/offer-slots.ts';
+import { slotWaits } from '../../../server/core/bookings/waits/tables.ts';
+import { users } from '../../../server/core/people/tables.ts';
+import { newId } from '../../../server/platform/ids.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type Person,
   type TestInstallation,
-} from '../support/servers/installation.ts';
-import { raceDay } from './crowd.ts';
+} from '../../support/servers/installation.ts';
+import { raceDay } from '../crowd.ts';
 
-vi.mock(import('../../server/core/bookings/waits/offer-slots.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/core/bookings/waits/offer-slots.ts'), async (importOriginal) => {
   const actual = await importOriginal();
   return { ...actual, offerFreed: vi.fn(actual.offerFreed) };
 });

@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
 
 const maidan = testInstallation();
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addDays, istDateOf, weekdayNames } from '../../contract/calendar.ts';
-import { createPerson, createTurf, testInstallation } from '../support/servers/installation.ts';
-import { rushAtSeries } from './series-rush.ts';
+import { addDays, istDateOf, weekdayNames } from '../../../contract/calendar.ts';
+import { createPerson, createTurf, testInstallation } from '../../support/servers/installation.ts';
+import { rushAtSeries } from '../series-rush.ts';
 
 const maidan = testInstallation();
 

@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { claimGuestHolds } from '../../server/core/bookings/holds/guest-holds.ts';
-import { guestHolds } from '../../server/core/bookings/tables.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { createCrowd, hold, holdAsGuest, reservationsFor, reservationsOf, tally } from './crowd.ts';
+import { claimGuestHolds } from '../../../server/core/bookings/holds/guest-holds.ts';
+import { guestHolds } from '../../../server/core/bookings/tables.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { createCrowd, hold, holdAsGuest, reservationsFor, reservationsOf, tally } from '../crowd.ts';
 
 const maidan = testInstallation({ TRUST_PROXY: '1' });
 

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultPolicy } from '../../contract/policy.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { paymentOrders, payments, refunds } from '../../server/core/payments/tables.ts';
-import { mails } from '../../server/features/notifications/tables.ts';
-import { syncOrder } from '../../server/flows/paying/sync-order.ts';
-import { sandboxOf } from '../support/bookings/paid-booking.ts';
-import { createPerson, createTurf, testInstallation } from '../support/servers/installation.ts';
-import { hold, pay, raceDay, reservationsFor, reservationsOf, returnFromCheckout, tally } from './crowd.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { paymentOrders, payments, refunds } from '../../../server/core/payments/tables.ts';
+import { mails } from '../../../server/features/notifications/tables.ts';
+import { syncOrder } from '../../../server/flows/paying/sync-order.ts';
+import { sandboxOf } from '../../support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../../support/servers/installation.ts';
+import { hold, pay, raceDay, reservationsFor, reservationsOf, returnFromCheckout, tally } from '../crowd.ts';
 
 const maidan = testInstallation();
 

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hourText } from '../../contract/calendar.ts';
-import { checkMoney } from '../../server/core/ledger/check-money.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { createCrowd, hold, raceDay, reservationsFor, reservationsOf, tally } from './crowd.ts';
+import { hourText } from '../../../contract/calendar.ts';
+import { checkMoney } from '../../../server/core/ledger/check-money.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { createCrowd, hold, raceDay, reservationsFor, reservationsOf, tally } from '../crowd.ts';
 
 const maidan = testInstallation();
 let owner: Person;

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, hourText, istDateOf, slotStart } from '../../contract/calendar.ts';
-import type { Buffered } from '../../contract/turfs/lengths.ts';
-import { reservedHalvesOf, reserveSlots } from '../../server/core/slots/reserve-slots.ts';
+import { addDays, hourText, istDateOf, slotStart } from '../../../contract/calendar.ts';
+import type { Buffered } from '../../../contract/turfs/lengths.ts';
+import { reservedHalvesOf, reserveSlots } from '../../../server/core/slots/reserve-slots.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type TestInstallation,
-} from '../support/servers/installation.ts';
-import { checkThenInsert } from './check-then-insert.ts';
-import { createCrowd } from './crowd.ts';
-import './without-slot-lock.ts';
+} from '../../support/servers/installation.ts';
+import { checkThenInsert } from '../check-then-insert.ts';
+import { createCrowd } from '../crowd.ts';
+import '../without-slot-lock.ts';
 
-vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/core/slots/reserve-slots.ts'), async (importOriginal) => {
   const actual = await importOriginal();
   return { ...actual, reserveSlots: vi.fn(actual.reserveSlots) };
 });

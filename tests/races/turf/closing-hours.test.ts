@@ -1,25 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, hourText } from '../../contract/calendar.ts';
-import { slotsFrom } from '../../contract/slot-times.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { checkMoney } from '../../server/core/ledger/check-money.ts';
-import { refunds } from '../../server/core/payments/tables.ts';
+import { addDays, hourText } from '../../../contract/calendar.ts';
+import { slotsFrom } from '../../../contract/slot-times.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { checkMoney } from '../../../server/core/ledger/check-money.ts';
+import { refunds } from '../../../server/core/payments/tables.ts';
 import {
   areLocked,
   halfHoursOnDates,
   listReservingBookings,
   lockFreeHours,
-} from '../../server/core/slots/lock-hours.ts';
-import { releaseSlots } from '../../server/core/slots/reserve-slots.ts';
-import { createVenue } from '../../server/core/turfs/venues.ts';
-import { findLosses, takeHours } from '../../server/flows/cancelling/take-hours.ts';
-import { syncOrder } from '../../server/flows/paying/sync-order.ts';
-import type { Database } from '../../server/platform/database/database.ts';
-import { bookAndPay, sandboxOf } from '../support/bookings/paid-booking.ts';
-import { untilSomebodyWaits } from '../support/database/until-somebody-waits.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { pay, raceDay, reservationsOf } from './crowd.ts';
+} from '../../../server/core/slots/lock-hours.ts';
+import { releaseSlots } from '../../../server/core/slots/reserve-slots.ts';
+import { createVenue } from '../../../server/core/turfs/venues.ts';
+import { findLosses, takeHours } from '../../../server/flows/cancelling/take-hours.ts';
+import { syncOrder } from '../../../server/flows/paying/sync-order.ts';
+import type { Database } from '../../../server/platform/database/database.ts';
+import { bookAndPay, sandboxOf } from '../../support/bookings/paid-booking.ts';
+import { untilSomebodyWaits } from '../../support/database/until-somebody-waits.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { pay, raceDay, reservationsOf } from '../crowd.ts';
 
 const maidan = testInstallation();
 const date = raceDay;

@@ -1,9 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { istDateOf } from '../../contract/calendar.ts';
-import { settings } from '../../server/core/people/tables.ts';
-import { playAt } from '../support/bookings/played-booking.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { tally } from './crowd.ts';
+import { istDateOf } from '../../../contract/calendar.ts';
+import { settings } from '../../../server/core/people/tables.ts';
+import { playAt } from '../../support/bookings/played-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { tally } from '../crowd.ts';
 
 const maidan = testInstallation();
 let admins: Person[];

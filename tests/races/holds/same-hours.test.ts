@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom } from '../../seeds/random.ts';
-import { createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { createCrowd, hold, reservationsFor, reservationsOf, tally } from './crowd.ts';
+import { randomFrom } from '../../../seeds/random.ts';
+import { createTurf, type Person, testInstallation } from '../../support/servers/installation.ts';
+import { createCrowd, hold, reservationsFor, reservationsOf, tally } from '../crowd.ts';
 
 const maidan = testInstallation();
 let crowd: Person[];

@@ -1,26 +1,26 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hourText } from '../../contract/calendar.ts';
-import { type Random, randomFrom } from '../../seeds/random.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { checkMoney } from '../../server/core/ledger/check-money.ts';
-import { paymentOrders, refunds } from '../../server/core/payments/tables.ts';
-import { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
-import { turfs } from '../../server/core/turfs/tables.ts';
-import { syncOrder } from '../../server/flows/paying/sync-order.ts';
-import { bookAndPay } from '../support/bookings/paid-booking.ts';
+import { hourText } from '../../../contract/calendar.ts';
+import { type Random, randomFrom } from '../../../seeds/random.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { checkMoney } from '../../../server/core/ledger/check-money.ts';
+import { paymentOrders, refunds } from '../../../server/core/payments/tables.ts';
+import { reserveSlots } from '../../../server/core/slots/reserve-slots.ts';
+import { turfs } from '../../../server/core/turfs/tables.ts';
+import { syncOrder } from '../../../server/flows/paying/sync-order.ts';
+import { bookAndPay } from '../../support/bookings/paid-booking.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type Person,
   type TestInstallation,
-} from '../support/servers/installation.ts';
-import { checkThenInsert } from './check-then-insert.ts';
-import { createCrowd, hold, raceDay, reservationsOf, tally } from './crowd.ts';
-import './without-slot-lock.ts';
+} from '../../support/servers/installation.ts';
+import { checkThenInsert } from '../check-then-insert.ts';
+import { createCrowd, hold, raceDay, reservationsOf, tally } from '../crowd.ts';
+import '../without-slot-lock.ts';
 
-vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/core/slots/reserve-slots.ts'), async (importOriginal) => {
   const actual = await importOriginal();
   return { ...actual, reserveSlots: vi.fn(actual.reserveSlots) };
 });

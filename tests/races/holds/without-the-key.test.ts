@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createTurf, openTestInstallation, type TestInstallation } from '../support/servers/installation.ts';
-import { createCrowd, hold, holdAsGuest, reservationsOf, tally } from './crowd.ts';
-import { rushAtSeries } from './series-rush.ts';
+import {
+  createTurf,
+  openTestInstallation,
+  type TestInstallation,
+} from '../../support/servers/installation.ts';
+import { createCrowd, hold, holdAsGuest, reservationsOf, tally } from '../crowd.ts';
+import { rushAtSeries } from '../series-rush.ts';
 
 // Control: shows that the tests of this folder detect a race without the unique key. reserveSlots itself cannot run
 // without the key, because its ON CONFLICT names it, so both databases run code that only checks.
-vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => ({
+vi.mock(import('../../../server/core/slots/reserve-slots.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
-  reserveSlots: (await import('./check-then-insert.ts')).checkThenInsert,
+  reserveSlots: (await import('../check-then-insert.ts')).checkThenInsert,
 }));
 
 let maidan: TestInstallation;

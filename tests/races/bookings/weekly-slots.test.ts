@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WeeklySlot } from '../../contract/bookings/weekly-slots.ts';
-import { addDays, hourText } from '../../contract/calendar.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { releaseUnpaidDates } from '../../server/core/bookings/weekly/end-dates.ts';
-import { weeklySlotDates } from '../../server/core/bookings/weekly/tables.ts';
-import { findWeeklySlot, lockWeeklySlot } from '../../server/core/bookings/weekly/weekly-rows.ts';
-import { checkMoney } from '../../server/core/ledger/check-money.ts';
-import { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
-import { slotReservations } from '../../server/core/slots/tables.ts';
+import type { WeeklySlot } from '../../../contract/bookings/weekly-slots.ts';
+import { addDays, hourText } from '../../../contract/calendar.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { releaseUnpaidDates } from '../../../server/core/bookings/weekly/end-dates.ts';
+import { weeklySlotDates } from '../../../server/core/bookings/weekly/tables.ts';
+import { findWeeklySlot, lockWeeklySlot } from '../../../server/core/bookings/weekly/weekly-rows.ts';
+import { checkMoney } from '../../../server/core/ledger/check-money.ts';
+import { reserveSlots } from '../../../server/core/slots/reserve-slots.ts';
+import { slotReservations } from '../../../server/core/slots/tables.ts';
 import {
   createPerson,
   createTurf,
   openTestInstallation,
   type Person,
   type TestInstallation,
-} from '../support/servers/installation.ts';
-import { raceDay } from './crowd.ts';
+} from '../../support/servers/installation.ts';
+import { raceDay } from '../crowd.ts';
 
-vi.mock(import('../../server/core/slots/reserve-slots.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/core/slots/reserve-slots.ts'), async (importOriginal) => {
   const actual = await importOriginal();
   return { ...actual, reserveSlots: vi.fn(actual.reserveSlots) };
 });
-vi.mock(import('../../server/core/bookings/weekly/weekly-rows.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/core/bookings/weekly/weekly-rows.ts'), async (importOriginal) => {
   const actual = await importOriginal();
   return { ...actual, lockWeeklySlot: vi.fn(actual.lockWeeklySlot) };
 });

@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hourText } from '../../contract/calendar.ts';
-import { halfHoursOf } from '../../contract/slot-times.ts';
-import { areLocked } from '../../server/core/slots/lock-hours.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { createCrowd, hold, raceDay, reservationsOf } from './crowd.ts';
+import { hourText } from '../../../contract/calendar.ts';
+import { halfHoursOf } from '../../../contract/slot-times.ts';
+import { areLocked } from '../../../server/core/slots/lock-hours.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { createCrowd, hold, raceDay, reservationsOf } from '../crowd.ts';
 
 const maidan = testInstallation();
 let owner: Person;

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { equalShares } from '../../contract/payments/share-amounts.ts';
-import type { BookingSplit } from '../../contract/payments/shares.ts';
-import { isBooking } from '../../server/core/bookings/bookings.sql.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { checkMoney } from '../../server/core/ledger/check-money.ts';
-import { bookAndPay, sandboxOf } from '../support/bookings/paid-booking.ts';
-import { createPerson, createTurf, testInstallation } from '../support/servers/installation.ts';
-import { pay, raceDay, returnFromCheckout } from './crowd.ts';
+import { equalShares } from '../../../contract/payments/share-amounts.ts';
+import type { BookingSplit } from '../../../contract/payments/shares.ts';
+import { isBooking } from '../../../server/core/bookings/bookings.sql.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { checkMoney } from '../../../server/core/ledger/check-money.ts';
+import { bookAndPay, sandboxOf } from '../../support/bookings/paid-booking.ts';
+import { createPerson, createTurf, testInstallation } from '../../support/servers/installation.ts';
+import { pay, raceDay, returnFromCheckout } from '../crowd.ts';
 
 // The control reads the booking as the desk and a payment do, but without its lock.
 const lock = vi.hoisted(() => ({ isOn: true }));
-vi.mock(import('../../server/core/bookings/settle-booking.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/core/bookings/settle-booking.ts'), async (importOriginal) => {
   const original = await importOriginal();
   const lockBooking: typeof original.lockBooking = async (tx, ref) => {
     if (lock.isOn) return original.lockBooking(tx, ref);

@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { checkMoney } from '../../server/core/ledger/check-money.ts';
-import { listSettlingPayments } from '../../server/core/payments/queries.ts';
-import { grantedRefunds, payments, refunds } from '../../server/core/payments/tables.ts';
-import { bookAndPay, sandboxOf } from '../support/bookings/paid-booking.ts';
-import { moveIntoPast } from '../support/bookings/played-booking.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { tally } from './crowd.ts';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { checkMoney } from '../../../server/core/ledger/check-money.ts';
+import { listSettlingPayments } from '../../../server/core/payments/queries.ts';
+import { grantedRefunds, payments, refunds } from '../../../server/core/payments/tables.ts';
+import { bookAndPay, sandboxOf } from '../../support/bookings/paid-booking.ts';
+import { moveIntoPast } from '../../support/bookings/played-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { tally } from '../crowd.ts';
 
 const maidan = testInstallation();
 const date = addDays(istDateOf(new Date()), 6);

@@ -1,20 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultPolicy } from '../../contract/policy.ts';
-import { expireHolds } from '../../server/core/bookings/holds/expire-holds.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { lockPerson } from '../../server/core/people/lock-person.ts';
-import { requireMayHold } from '../../server/flows/booking/recent-holds.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { hold, tally } from './crowd.ts';
-import './without-slot-lock.ts';
+import { defaultPolicy } from '../../../contract/policy.ts';
+import { expireHolds } from '../../../server/core/bookings/holds/expire-holds.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { lockPerson } from '../../../server/core/people/lock-person.ts';
+import { requireMayHold } from '../../../server/flows/booking/recent-holds.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { hold, tally } from '../crowd.ts';
+import '../without-slot-lock.ts';
 
-vi.mock(import('../../server/flows/booking/recent-holds.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/flows/booking/recent-holds.ts'), async (importOriginal) => {
   const actual = await importOriginal();
   return { ...actual, requireMayHold: vi.fn(actual.requireMayHold) };
 });
-vi.mock(import('../../server/core/people/lock-person.ts'), async (importOriginal) => {
+vi.mock(import('../../../server/core/people/lock-person.ts'), async (importOriginal) => {
   const actual = await importOriginal();
   return { ...actual, lockPerson: vi.fn(actual.lockPerson) };
 });

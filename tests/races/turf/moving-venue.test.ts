@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { addDays, istDateOf } from '../../contract/calendar.ts';
-import { slotReservations } from '../../server/core/slots/tables.ts';
-import { turfs } from '../../server/core/turfs/tables.ts';
-import { createPerson, testInstallation } from '../support/servers/installation.ts';
+import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { slotReservations } from '../../../server/core/slots/tables.ts';
+import { turfs } from '../../../server/core/turfs/tables.ts';
+import { createPerson, testInstallation } from '../../support/servers/installation.ts';
 
 const maidan = testInstallation();
 const rounds = 20;

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { slotStart } from '../../contract/calendar.ts';
-import { expireHolds } from '../../server/core/bookings/holds/expire-holds.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { refunds } from '../../server/core/payments/tables.ts';
-import { cancelUnapproved } from '../../server/flows/approving/cancel-unapproved.ts';
-import { syncOrder } from '../../server/flows/paying/sync-order.ts';
-import { sandboxOf } from '../support/bookings/paid-booking.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { hold, pay, raceDay, reservationsFor, reservationsOf } from './crowd.ts';
+import { slotStart } from '../../../contract/calendar.ts';
+import { expireHolds } from '../../../server/core/bookings/holds/expire-holds.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { refunds } from '../../../server/core/payments/tables.ts';
+import { cancelUnapproved } from '../../../server/flows/approving/cancel-unapproved.ts';
+import { syncOrder } from '../../../server/flows/paying/sync-order.ts';
+import { sandboxOf } from '../../support/bookings/paid-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { hold, pay, raceDay, reservationsFor, reservationsOf } from '../crowd.ts';
 
 const maidan = testInstallation();
 const games = 12;

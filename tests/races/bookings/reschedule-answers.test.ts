@@ -1,13 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bookings, reschedules } from '../../server/core/bookings/tables.ts';
-import { checkMoney } from '../../server/core/ledger/check-money.ts';
-import { refunds } from '../../server/core/payments/tables.ts';
-import { cancelUnapproved } from '../../server/flows/approving/cancel-unapproved.ts';
-import { syncOrder } from '../../server/flows/paying/sync-order.ts';
-import { bookAndPay, sandboxOf } from '../support/bookings/paid-booking.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { pay, raceDay, reservationsFor, reservationsOf } from './crowd.ts';
+import { bookings, reschedules } from '../../../server/core/bookings/tables.ts';
+import { checkMoney } from '../../../server/core/ledger/check-money.ts';
+import { refunds } from '../../../server/core/payments/tables.ts';
+import { cancelUnapproved } from '../../../server/flows/approving/cancel-unapproved.ts';
+import { syncOrder } from '../../../server/flows/paying/sync-order.ts';
+import { bookAndPay, sandboxOf } from '../../support/bookings/paid-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { pay, raceDay, reservationsFor, reservationsOf } from '../crowd.ts';
 
 const maidan = testInstallation();
 const games = 12;

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hourText } from '../../contract/calendar.ts';
-import { lockOpenShiftFor } from '../../server/core/payments/venue/shifts.ts';
-import { shifts, venuePayments } from '../../server/core/payments/venue/tables.ts';
-import { newId } from '../../server/platform/ids.ts';
-import { untilSomebodyWaits } from '../support/database/until-somebody-waits.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { raceDay } from './crowd.ts';
+import { hourText } from '../../../contract/calendar.ts';
+import { lockOpenShiftFor } from '../../../server/core/payments/venue/shifts.ts';
+import { shifts, venuePayments } from '../../../server/core/payments/venue/tables.ts';
+import { newId } from '../../../server/platform/ids.ts';
+import { untilSomebodyWaits } from '../../support/database/until-somebody-waits.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { raceDay } from '../crowd.ts';
 
 const maidan = testInstallation();
 let owner: Person;

@@ -1,16 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hourText } from '../../contract/calendar.ts';
-import { randomFrom } from '../../seeds/random.ts';
-import { exchangeHours } from '../../server/core/bookings/reschedules/exchange-hours.ts';
-import { lockBooking } from '../../server/core/bookings/settle-booking.ts';
-import { bookings } from '../../server/core/bookings/tables.ts';
-import { paymentOrders, payments, refunds } from '../../server/core/payments/tables.ts';
-import { reserveSlots } from '../../server/core/slots/reserve-slots.ts';
-import { syncOrder } from '../../server/flows/paying/sync-order.ts';
-import { bookAndPay } from '../support/bookings/paid-booking.ts';
-import { createPerson, createTurf, type Person, testInstallation } from '../support/servers/installation.ts';
-import { createCrowd, hold, pay, raceDay, reservationsOf, tally } from './crowd.ts';
+import { hourText } from '../../../contract/calendar.ts';
+import { randomFrom } from '../../../seeds/random.ts';
+import { exchangeHours } from '../../../server/core/bookings/reschedules/exchange-hours.ts';
+import { lockBooking } from '../../../server/core/bookings/settle-booking.ts';
+import { bookings } from '../../../server/core/bookings/tables.ts';
+import { paymentOrders, payments, refunds } from '../../../server/core/payments/tables.ts';
+import { reserveSlots } from '../../../server/core/slots/reserve-slots.ts';
+import { syncOrder } from '../../../server/flows/paying/sync-order.ts';
+import { bookAndPay } from '../../support/bookings/paid-booking.ts';
+import {
+  createPerson,
+  createTurf,
+  type Person,
+  testInstallation,
+} from '../../support/servers/installation.ts';
+import { createCrowd, hold, pay, raceDay, reservationsOf, tally } from '../crowd.ts';
 
 const maidan = testInstallation();
 
