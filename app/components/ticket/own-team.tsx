@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { Ticket } from '../../../contract/bookings/tickets.ts';
+import type { Ticket } from '../../../contract/bookings/tickets/tickets.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

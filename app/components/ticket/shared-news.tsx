@@ -1,6 +1,6 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
-import type { GameHours, TicketState } from '../../../contract/bookings/tickets.ts';
+import type { GameHours, TicketState } from '../../../contract/bookings/tickets/tickets.ts';
 import { whenOf } from '../bookings/booking-words.ts';
 import { Notice } from '../ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { TeamReply } from '../../../contract/bookings/team.ts';
+import type { TeamReply } from '../../../contract/bookings/tickets/team.ts';
 import { Button } from '../ui/button.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';

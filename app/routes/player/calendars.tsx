@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
-import type { OwnFeed } from '../../../contract/bookings/calendar-feeds.ts';
+import type { OwnFeed } from '../../../contract/bookings/tickets/calendar-feeds.ts';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { CalendarLine } from '../../components/settings/calendar-line.tsx';
