@@ -3,7 +3,7 @@ import * as m from '#messages';
 import type { Ticket } from '../../../contract/bookings/tickets/tickets.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { TeamLists } from './team-lists.tsx';
 
 /** The answers of the team and its link, as the organiser of the game manages them. */
