@@ -40,7 +40,7 @@ export default defineConfig({
                 },
                 {
                   name: 'maidan',
-                  test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|full-picture|notice|price|rating|spinner|toast)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|numbers|policy)\.ts|messages[\\/]compiled[\\/](registry|browser[\\/](cards_capacity|common_page_title|common_turfs_count|turfs_venue_hours_of))\.)/,
+                  test: /[\\/](app[\\/](document[\\/](late\.|page-meta\.ts)|session[\\/]return-to\.ts|use-settings\.|components[\\/](turf[\\/]open-state\.|layout[\\/](brand|lost-ball|not-found-boundary|page-error|page-layout|site-header|site-links)\.|ui[\\/](badge|button|card|icons|feedback[\\/](notice|spinner|toast)|full-picture|price|rating)\.)|artwork[\\/](drawn|floodlights|pitch|pitch-sprite|stand-view)\.)|contract[\\/](calendar|money|numbers|policy)\.ts|messages[\\/]compiled[\\/](registry|browser[\\/](cards_capacity|common_page_title|common_turfs_count|turfs_venue_hours_of))\.)/,
                 },
                 {
                   // Only on pages after the sign-in; every page loads the list of chunks of all routes.

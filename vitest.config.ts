@@ -22,16 +22,16 @@ const propertyRuns = 'tests/support/setup/property-runs.ts';
 const oneConnection = 'tests/support/database/one-connection.ts';
 /** They mock server modules, so each needs an isolated module graph. */
 const racesWithMocks = [
-  'tests/races/discounts.test.ts',
-  'tests/races/expired-holds.test.ts',
-  'tests/races/moving-games.test.ts',
+  'tests/races/money/discounts.test.ts',
+  'tests/races/holds/expired-holds.test.ts',
+  'tests/races/bookings/moving-games.test.ts',
   'tests/races/removed-staff.test.ts',
-  'tests/races/shares.test.ts',
-  'tests/races/waiting.test.ts',
-  'tests/races/weekly-slots.test.ts',
-  'tests/races/shared-ground.test.ts',
-  'tests/races/without-hold-lock.test.ts',
-  'tests/races/without-the-key.test.ts',
+  'tests/races/money/shares.test.ts',
+  'tests/races/holds/waiting.test.ts',
+  'tests/races/bookings/weekly-slots.test.ts',
+  'tests/races/turf/shared-ground.test.ts',
+  'tests/races/holds/without-hold-lock.test.ts',
+  'tests/races/holds/without-the-key.test.ts',
 ];
 
 /** Also runs on PGlite, because these areas differ there. `npm run test:full` runs all files on both. */

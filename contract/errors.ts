@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { maxActiveDiscounts } from './bookings/discounts.ts';
-import { maxTeamAnswers } from './bookings/team.ts';
+import { maxTeamAnswers } from './bookings/tickets/team.ts';
 import { maxSlotWaits } from './bookings/waits.ts';
 import { maxWeeklySlots } from './bookings/weekly-limits.ts';
 import { maxOpenShares } from './payments/share-amounts.ts';

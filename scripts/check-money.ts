@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { formatPaise } from '../contract/money.ts';
 import type { MoneyReport } from '../contract/payments/money-check.ts';
 import { checkMoney } from '../server/core/ledger/check-money.ts';
-import { compareWithGateway, type GatewayComparison } from '../server/core/payments/compare-with-gateway.ts';
+import {
+  compareWithGateway,
+  type GatewayComparison,
+} from '../server/core/payments/checks/compare-with-gateway.ts';
 import { createClock } from '../server/platform/clock.ts';
 import { openEmbeddedDatabase, openPostgres } from '../server/platform/database/database.ts';
 import { readEnv } from '../server/platform/env.ts';

@@ -74,6 +74,13 @@ function cyclic(edges: readonly (readonly [string, string])[]): string[] {
 }
 
 describe('architecture', () => {
+  test('folders: at most 25 files directly in each', () => {
+    const pattern = '{app,contract,sandbox,scripts,seeds,server,tests}/**/*';
+    const found = globSync(pattern, { cwd: project, withFileTypes: true }).filter((entry) => entry.isFile());
+    const folders = [...Map.groupBy(found, ({ parentPath }) => path.relative(project, parentPath))];
+    expect(folders.filter(([, { length }]) => length > 25).map(([folder]) => folder)).toEqual([]);
+  });
+
   test('areas: each one has its place in the order', () => {
     const unknown = files.filter((file) => !file.startsWith('app/') && floorOf(areaOf(file)) < 0);
     expect(unknown).toEqual([]);

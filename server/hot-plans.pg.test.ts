@@ -16,7 +16,7 @@ import { forgetCallers } from './core/bookings/guests/forget-callers.ts';
 import { expireHolds } from './core/bookings/holds/expire-holds.ts';
 import { expireReschedules } from './core/bookings/reschedules/expire-reschedules.ts';
 import { getRescheduleFacts } from './core/bookings/reschedules/reschedule-facts.ts';
-import { countOpenPayments, countPaymentsSince } from './core/payments/count-by-state.ts';
+import { countOpenPayments, countPaymentsSince } from './core/payments/checks/count-by-state.ts';
 import { requeueMails } from './features/notifications/mails/mails.ts';
 import { remindPlayers } from './features/notifications/mails/remind-players.ts';
 import { cancelUnapproved } from './flows/approving/cancel-unapproved.ts';

@@ -1,6 +1,6 @@
 import type { Services } from './api/services.ts';
 import { countBookingsSince, countOpenBookings } from './core/bookings/counts/count-by-state.ts';
-import { countOpenPayments, countPaymentsSince } from './core/payments/count-by-state.ts';
+import { countOpenPayments, countPaymentsSince } from './core/payments/checks/count-by-state.ts';
 import type { Live } from './features/live/live.ts';
 import { type OpenDatabase, whatIsTaken } from './platform/database/database.ts';
 import { oldestEventSeconds } from './platform/outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { shareToken } from '../bookings/team.ts';
+import { shareToken } from '../bookings/tickets/team.ts';
 import { takesIdempotencyKey } from '../idempotency.ts';
 import { bookingId } from '../turfs/slots.ts';
 import { bookingSplit, sharedShare, sharePayment, shareRef, splitRequest } from './shares.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as m from '#messages';
 import { booking, refundTerms } from '../bookings/bookings.ts';
-import { shareToken } from '../bookings/team.ts';
+import { shareToken } from '../bookings/tickets/team.ts';
 import { idParam } from '../id-param.ts';
 import { formatPaise } from '../money.ts';
 import { leastOnlinePaise } from '../policy.ts';

@@ -164,10 +164,11 @@ describe('specified texts', () => {
 
 describe('specified times and sizes', () => {
   test('filters: apply after 300 ms', () =>
-    expectCode('app/components/browse/search-bar.tsx', 'const applyAfterMs = 300;'));
+    expectCode('app/components/browse/search-bar/search-bar.tsx', 'const applyAfterMs = 300;'));
   test('password reset: login after two seconds', () =>
     expectCode('app/components/account/password-was-reset.tsx', 'const redirectMs = 2_000;'));
-  test('toast: five seconds', () => expectCode('app/components/ui/toast.tsx', 'const toastMs = 5_000;'));
+  test('toast: five seconds', () =>
+    expectCode('app/components/ui/feedback/toast.tsx', 'const toastMs = 5_000;'));
   test('assistant panel: 500 px, minimised 64 px', () =>
     expectCode('app/components/assistant/assistant-widget.tsx', "isSmall ? 'h-16' : 'h-[min(500px,"));
   test('chat page: 600 px', () => expectCode('app/routes/player/chatbot.tsx', 'h-[600px]'));

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { codeLetters } from '../../contract/bookings/ticket-code.ts';
+import { codeLetters } from '../../contract/bookings/tickets/ticket-code.ts';
 
 let lastMs = 0;
 let count = 0;

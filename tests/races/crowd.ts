@@ -1,6 +1,6 @@
 import { addDays, hourText, istDateOf } from '../../contract/calendar.ts';
-import { reservedHours } from '../../tests/support/bookings/reserved-hours.ts';
 import { payByCard } from '../support/bookings/paid-booking.ts';
+import { reservedHours } from '../support/bookings/reserved-hours.ts';
 import { createPerson, type Person, type TestInstallation } from '../support/servers/installation.ts';
 
 /** Late enough for tests that advance the clock by many holds, early enough to be bookable. */

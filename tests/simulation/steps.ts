@@ -16,7 +16,7 @@ import { RazorpayError } from '../../server/core/payments/razorpay/errors.ts';
 import { cancelUnapproved } from '../../server/flows/approving/cancel-unapproved.ts';
 import { holdAsGuest, listGuestHolds, releaseGuestHold } from '../../server/flows/booking/hold-as-guest.ts';
 import { holdSlots } from '../../server/flows/booking/hold-slots.ts';
-import { getOwnBooking } from '../../server/flows/booking/queries.ts';
+import { getOwnBooking } from '../../server/flows/booking/reads/queries.ts';
 import { cancelBooking } from '../../server/flows/cancelling/cancel-booking.ts';
 import { cancelForCustomer } from '../../server/flows/cancelling/cancel-for-customer.ts';
 import { closeHours } from '../../server/flows/cancelling/close-hours.ts';

@@ -2,8 +2,8 @@ import { Form, Link, useLocation, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { withReturnTo } from '../../session/return-to.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
-import { Notice } from '../ui/notice.tsx';
 import { EmailField } from './person-fields.tsx';
 
 export function ForgotPasswordForm({

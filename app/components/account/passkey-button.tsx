@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { hasPasskeys, passkeyProblem, requestPasskey } from './passkeys.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const redirectMs = 2_000;

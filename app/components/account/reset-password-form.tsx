@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
-import { Notice } from '../ui/notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function ResetPasswordForm({ answer }: { answer: FormAnswer | undefined }) {

@@ -7,10 +7,10 @@ import { BookingCode } from '../bookings/booking-code.tsx';
 import { statusLooks } from '../bookings/status-badges.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextField, TextInput } from '../ui/form/text-input.tsx';
-import { Notice } from '../ui/notice.tsx';
 import type { BookingFilters } from './booking-filters.ts';
 import { ListPages } from './list-pages.tsx';
 

@@ -5,7 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { Problem, ProblemKind } from '../../../contract/payments/problems.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 const kinds: Record<ProblemKind, { text: () => string; tone: 'clay' | 'flood' | 'quiet' }> = {
   dispute: { text: m.admin_problem_dispute, tone: 'clay' },

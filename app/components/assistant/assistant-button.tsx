@@ -2,8 +2,8 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { useLocation } from 'react-router';
 import * as m from '#messages';
 import { useSettings } from '../../use-settings.ts';
+import { useToast } from '../ui/feedback/toast.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useToast } from '../ui/toast.tsx';
 import { wasOpened } from './seen-messages.ts';
 
 const load = () => import('./assistant-widget.tsx');

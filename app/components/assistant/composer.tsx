@@ -9,8 +9,8 @@ import {
 import { Form } from 'react-router';
 import * as m from '#messages';
 import { longestQuestion } from '../../../contract/assistant/limits.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { forgetUnsent, readUnsent } from './unsent-text.ts';
 
 /** Form id, for buttons outside of the form. */

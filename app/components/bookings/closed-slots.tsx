@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { whenOf } from './booking-words.ts';
 
 /** Says which slots the venue closed and what the customer can do until the game. */

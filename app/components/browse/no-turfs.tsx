@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import type { EmptyPlace } from './load-empty-place.server.ts';
 import { PlaceAlertForm } from './place-alert-form.tsx';
 import { browseUrl, type SearchTerms } from './search-terms.ts';

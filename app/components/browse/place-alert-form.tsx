@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import type { EmptyPlace } from './load-empty-place.server.ts';
 
 /** Asks for a mail when the first turf opens, or withdraws it. Visitors sign in first. */

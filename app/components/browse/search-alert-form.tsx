@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import type { AlertOfSearch } from './load-search-alert.server.ts';
 
 /** Asks for a message when a slot of the search is free, or withdraws it. Visitors sign in first. */

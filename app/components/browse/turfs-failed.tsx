@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import * as m from '#messages';
 import { buttonLook } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 export default function TurfsFailed() {
   const { pathname, search } = useLocation();

@@ -6,11 +6,11 @@ import { deskHorizonDays } from '../../../contract/policy.ts';
 import { canMove, movePath } from '../desk/board/move-path.ts';
 import { afterMidnightText } from '../turf/hours/parts-of-day.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import type { DayAnswer } from './act-on-day.server.ts';
 import { type DayRow, isRunning, partsOf } from './day-rows.ts';
 import { FreeRow } from './free-row.tsx';
-import { GameRow } from './game-row.tsx';
+import { GameRow } from './game/game-row.tsx';
 import { useWalkInDrafts, type WalkInDrafts } from './use-walk-in-drafts.ts';
 
 /** The day from now on; past games and cancelled bookings are collapsed. */

@@ -3,7 +3,7 @@ import { formatHours, hoursOf } from '../../../contract/calendar.ts';
 import type { DayBooking, DayFigures } from '../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { BookingCode } from '../bookings/booking-code.tsx';
-import { ShareList } from './share-list.tsx';
+import { ShareList } from './game/share-list.tsx';
 
 /** Classes of a column shown only on wide screens and on paper. */
 const wide = 'max-sm:hidden print:table-cell';

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
 export function NoTurfs() {
   return (

@@ -3,8 +3,8 @@ import * as m from '#messages';
 import type { IstDate } from '../../../contract/calendar.ts';
 import { presetSpans, type Span } from '../../../contract/reports/spans.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 export function SpanForm({
   span,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { late } from '../../document/late.tsx';
 import { LiveUpdates } from '../../live/live-updates.tsx';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
-import { FlashToast } from '../ui/flash-toast.tsx';
+import { FlashToast } from '../ui/feedback/flash-toast.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { TabBar } from './tab-bar.tsx';

@@ -8,7 +8,7 @@ import { flashWordIn } from '../../forms/flash.ts';
 import { flashTextOf } from '../../forms/flash-texts.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
 import { staffStart } from '../account/staff-start.server.ts';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ToastProvider } from '../ui/feedback/toast.tsx';
 import type { Route } from './+types/page-layout';
 import { PageError } from './page-error.tsx';
 import { SiteHeader } from './site-header.tsx';

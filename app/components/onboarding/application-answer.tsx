@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextAreaField } from '../ui/form/text-area.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 export function ApplicationAnswer({ answer }: { answer: FormAnswer | undefined }) {
   const { formRef, field, formError } = useFormAnswer(answer);

@@ -3,10 +3,10 @@ import * as m from '#messages';
 import type { ApplicationTurf } from '../../../contract/onboarding/onboarding.ts';
 import { TurfFields } from '../desk/turf-form/turf-fields.tsx';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextAreaField } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 /** Initial values: the rejected application's turf and message, and the applicant's phone. */
 export type Draft = { turf: ApplicationTurf | null; phone: string; message: string };

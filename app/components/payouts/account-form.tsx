@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
 const digits = { autoComplete: 'off', inputMode: 'numeric', maxLength: 30 } as const;

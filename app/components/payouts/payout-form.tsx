@@ -3,11 +3,11 @@ import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { OwnerPayouts } from '../../../contract/payments/payouts.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Checkbox } from '../ui/form/checkbox.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
 import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
-import { Notice } from '../ui/notice.tsx';
 import { taxLines } from './tax-lines.ts';
 
 /** Records a transfer made at the bank. It moves no money. */

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
-import { Notice } from '../ui/notice.tsx';
 import type { PayoutLine } from './load-payouts.server.ts';
 
 /** Reverses a payout that was recorded by mistake. Opens without JavaScript. */

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { formatInstant } from '../../../contract/calendar.ts';
 import type { AccountForTransfer } from '../../../contract/payments/payout-accounts.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Where an admin sends the money; warns about details that were changed lately. */
 export function TransferDetails({

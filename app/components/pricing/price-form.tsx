@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 export const pricingPage = '/time-slots/pricing';
 

@@ -11,7 +11,7 @@ import { tickedHours } from '../turf/hours/ticked-hours.ts';
 import { useHourToggle } from '../turf/hours/use-hour-toggle.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import type { RescheduleChoice } from './load-reschedule.server.ts';
 import { RescheduleBar, RescheduleBill } from './reschedule-bill.tsx';
 

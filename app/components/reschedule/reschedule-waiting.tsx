@@ -10,9 +10,9 @@ import { HoldCountdown } from '../payment/hold-countdown.tsx';
 import { PayHead } from '../payment/pay-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import type { LoadedWaiting } from './load-reschedule.server.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
 import { useSettings } from '../../use-settings.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 export function HiddenNotice({ reason }: { reason: string }) {
   const { supportEmail } = useSettings();

@@ -1,8 +1,8 @@
 import * as m from '#messages';
 import type { Review } from '../../../contract/reviews/reviews.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import type { FormAnswer } from '../ui/form/form-answer.ts';
-import { Notice } from '../ui/notice.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { OwnWords } from './own-words.tsx';
 import { DeleteReviewForm } from './review-form.tsx';

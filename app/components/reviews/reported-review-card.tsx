@@ -5,9 +5,9 @@ import type { ReportedReview } from '../../../contract/reviews/reviews.ts';
 import { reportReasonNames } from '../../../contract/reviews/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { ReviewQuote } from './review-quote.tsx';
 
 export function ReportedReviewCard({

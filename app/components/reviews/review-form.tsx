@@ -3,9 +3,9 @@ import * as m from '#messages';
 import { reviewLengths } from '../../../contract/reviews/words.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextAreaField } from '../ui/form/text-area.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { StarInput } from './star-input.tsx';
 
 type Written = { id: string; rating: number; comment: string };

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import type { ReviewPage } from '../../../contract/reviews/reviews.ts';
 import { reviewSortNames, reviewSorts } from '../../../contract/reviews/words.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { useCameWithDocument } from '../ui/use-hydrated.ts';
 import type { TurfReviews } from './load-reviews.server.ts';
 import { ReviewInvitation } from './review-invitation.tsx';

@@ -2,11 +2,11 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import * as m from '#messages';
 import { reviewForm } from '../../../contract/reviews/reviews.ts';
 import { apiFor } from '../../api.server.ts';
-import type { FormAnswer } from '../../components/ui/form/form-answer.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';
 import { errorCodeOf, failedOr, statusOf } from '../../forms/messages.ts';
 import { parseForm } from '../../forms/refusal-details.server.ts';
+import type { FormAnswer } from '../ui/form/form-answer.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { turfId: string; formData: FormData };

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { OwnFeed } from '../../../contract/bookings/calendar-feeds.ts';
+import type { OwnFeed } from '../../../contract/bookings/tickets/calendar-feeds.ts';
 import { formatInstant } from '../../../contract/calendar.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';

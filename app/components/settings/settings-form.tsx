@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
-import { Notice } from '../ui/notice.tsx';
 import type { SettingsIntent } from './settings-answer.ts';
 
 type Field = ReturnType<typeof useFormAnswer>['field'];

@@ -2,9 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 /** Asks for a name, which may stay empty, and opens the payment. */
 export function PayForm({

@@ -3,7 +3,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { SharedShare } from '../../../contract/payments/shares.ts';
 import { refundWorkingDays } from '../../../contract/policy.ts';
 import { NotCharged } from '../bookings/money/not-charged.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Says the state of a share, and which money was not taken for it. */
 export function ShareNews({ share }: { share: SharedShare }) {

@@ -4,10 +4,10 @@ import * as m from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { equalShares, maxOpenShares } from '../../../contract/payments/share-amounts.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextAreaField } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 /** Splits what is in no share yet: equally, or into given amounts. */
 export function SplitForms({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { guestToken } from '../../../contract/bookings/bookings.ts';
-import { teamKeptDays, teamReply } from '../../../contract/bookings/team.ts';
+import { teamKeptDays, teamReply } from '../../../contract/bookings/tickets/team.ts';
 import { defaultPolicy } from '../../../contract/policy.ts';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { formAnswer, problemsOf, typedTexts } from '../../forms/form-answer.server.ts';

@@ -1,6 +1,6 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import * as m from '#messages';
-import type { GameHours, TicketState } from '../../../contract/bookings/tickets.ts';
+import type { GameHours, TicketState } from '../../../contract/bookings/tickets/tickets.ts';
 import { hourRanges, hoursOf, slotStart } from '../../../contract/calendar.ts';
 import { sportNames } from '../../../contract/policy.ts';
 import type { Game } from './share-words.ts';

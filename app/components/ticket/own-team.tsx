@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { Ticket } from '../../../contract/bookings/tickets.ts';
+import type { Ticket } from '../../../contract/bookings/tickets/tickets.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { TeamLists } from './team-lists.tsx';
 
 /** The answers of the team and its link, as the organiser of the game manages them. */

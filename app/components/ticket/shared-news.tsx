@@ -1,8 +1,8 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import * as m from '#messages';
-import type { GameHours, TicketState } from '../../../contract/bookings/tickets.ts';
+import type { GameHours, TicketState } from '../../../contract/bookings/tickets/tickets.ts';
 import { whenOf } from '../bookings/booking-words.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 const news: Record<Exclude<TicketState, 'valid'>, { text: () => string; isBad: boolean }> = {
   unpaid: { text: m.booking_shared_unpaid, isBad: false },

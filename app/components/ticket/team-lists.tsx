@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { type TeamAnswer, type TeamReply, teamReplies } from '../../../contract/bookings/team.ts';
+import { type TeamAnswer, type TeamReply, teamReplies } from '../../../contract/bookings/tickets/team.ts';
 
 const names: Record<TeamReply, () => string> = {
   in: m.booking_team_in,

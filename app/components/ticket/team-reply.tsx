@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
-import type { TeamReply } from '../../../contract/bookings/team.ts';
+import type { TeamReply } from '../../../contract/bookings/tickets/team.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../ui/form/form-answer.ts';
 import { TextField } from '../ui/form/text-input.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 const ownTexts: Record<TeamReply, (values: { name: string }) => string> = {
   in: m.booking_team_own_in,

@@ -2,7 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { Booking } from '../../../contract/bookings/bookings.ts';
-import type { TicketState } from '../../../contract/bookings/tickets.ts';
+import type { TicketState } from '../../../contract/bookings/tickets/tickets.ts';
 import { formatTime } from '../../../contract/calendar.ts';
 import { turfPathOf } from '../bookings/booking-words.ts';
 import { bookingPayPath } from '../bookings/hold/booking-input.ts';

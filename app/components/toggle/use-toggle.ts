@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { withReturnTo } from '../../session/return-to.ts';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../ui/feedback/toast.tsx';
 
 type State = { on: boolean; count: number };
 

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import type { Venue } from '../../../contract/turfs/venues.ts';
 import { apiFor } from '../../api.server.ts';
 import { readOrNull } from '../../read-or-null.server.ts';
+import type { NearbyPlace } from './about/place-map.tsx';
 import { byVenue } from './card/by-venue.ts';
-import type { NearbyPlace } from './place-map.tsx';
 
 const most = 5;
 

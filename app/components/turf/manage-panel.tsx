@@ -5,11 +5,11 @@ import type { Turf } from '../../../contract/turfs/turfs.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';
 import { StandingBookings } from '../bookings/standing-bookings.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { HourOptions, Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-input.tsx';
 import { useKeptTyping } from '../ui/form/use-kept-typing.ts';
-import { Notice } from '../ui/notice.tsx';
 import type { Managed } from './manage-turf.server.ts';
 
 /** Owner controls in the booking panel; loaded only for people who manage the turf. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './feedback/spinner.tsx';
 
 export type ButtonTone = 'go' | 'strong' | 'line' | 'chalk' | 'plain' | 'danger';
 type Look = { tone?: ButtonTone; size?: 'small' | 'medium' | 'large'; wide?: boolean };

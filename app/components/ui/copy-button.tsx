@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useToast } from './toast.tsx';
+import { useToast } from './feedback/toast.tsx';
 import { useHydrated, useScriptedLook } from './use-hydrated.ts';
 
 export function CopyButton({

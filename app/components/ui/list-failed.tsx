@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import * as m from '#messages';
 import { LinkButton } from './button.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from './feedback/notice.tsx';
 
 export function ListFailed({ children }: { children: string }) {
   const { pathname, search } = useLocation();

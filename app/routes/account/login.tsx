@@ -3,17 +3,21 @@ import * as m from '#messages';
 import { emailAddress, signInForm } from '../../../contract/people/people.ts';
 import { accountsContext, installationContext } from '../../api.server.ts';
 import { AccountPage } from '../../components/account/account-page.tsx';
-import { type LoginAnswer, sendCode, signInByCode } from '../../components/account/code-sign-in.server.ts';
-import { CodeSignIn } from '../../components/account/code-sign-in.tsx';
 import { parsePasskeyField } from '../../components/account/confirm-identity.server.ts';
-import { demoPeople } from '../../components/account/demo-people.server.ts';
-import { DemoPeoplePanel } from '../../components/account/demo-people-panel.tsx';
 import { loginReasonText } from '../../components/account/login-reasons.ts';
-import { MailboxLink } from '../../components/account/mailbox-link.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
-import { ResendLinkForm } from '../../components/account/resend-link-form.tsx';
-import { SignInForm } from '../../components/account/sign-in-form.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import {
+  type LoginAnswer,
+  sendCode,
+  signInByCode,
+} from '../../components/account/sign-in/code-sign-in.server.ts';
+import { CodeSignIn } from '../../components/account/sign-in/code-sign-in.tsx';
+import { demoPeople } from '../../components/account/sign-in/demo-people.server.ts';
+import { DemoPeoplePanel } from '../../components/account/sign-in/demo-people-panel.tsx';
+import { MailboxLink } from '../../components/account/sign-in/mailbox-link.tsx';
+import { ResendLinkForm } from '../../components/account/sign-in/resend-link-form.tsx';
+import { SignInForm } from '../../components/account/sign-in/sign-in-form.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import { formAnswer, typedTexts } from '../../forms/form-answer.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';

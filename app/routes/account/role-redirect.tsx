@@ -5,8 +5,8 @@ import { apiFor, viewerContext } from '../../api.server.ts';
 import { StandView } from '../../artwork/stand-view.tsx';
 import { staffStart } from '../../components/account/staff-start.server.ts';
 import { homeOf } from '../../components/layout/account-links.ts';
+import { Spinner } from '../../components/ui/feedback/spinner.tsx';
 import { FullPicture } from '../../components/ui/full-picture.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
 import type { Route } from './+types/role-redirect';
 
 export const meta: Route.MetaFunction = () => [

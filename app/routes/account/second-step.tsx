@@ -7,9 +7,9 @@ import { parsePasskeyField } from '../../components/account/confirm-identity.ser
 import { PasskeyButton } from '../../components/account/passkey-button.tsx';
 import { requireGuest } from '../../components/account/require-viewer.server.ts';
 import { Button } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../../components/ui/form/form-answer.ts';
 import { TextField } from '../../components/ui/form/text-input.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { readReturnTo, withReturnTo } from '../../session/return-to.ts';

@@ -9,7 +9,7 @@ import { requireViewer } from '../../components/account/require-viewer.server.ts
 import { staffStart } from '../../components/account/staff-start.server.ts';
 import { rightHints } from '../../components/desk/staff/right-hints.ts';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { isNotFound } from '../../document/not-found-as-404.server.ts';
 import { flashCookie } from '../../forms/flash.ts';
 import { statusOf } from '../../forms/messages.ts';

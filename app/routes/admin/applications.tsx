@@ -9,7 +9,7 @@ import { StateTabs } from '../../components/admin/state-tabs.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { orBeginAgain } from '../../session/begin-again.server.ts';
 import type { Route } from './+types/applications';

@@ -10,7 +10,7 @@ import { ListSearch } from '../../components/admin/list-search.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { TaxesSection } from '../../components/payouts/taxes-section.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { orBeginAgain } from '../../session/begin-again.server.ts';
 import type { Route } from './+types/payouts';

@@ -6,7 +6,7 @@ import { requireRole } from '../../components/account/require-viewer.server.ts';
 import { ProblemList } from '../../components/admin/problem-list.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';

@@ -12,7 +12,7 @@ import { NoTurfs } from '../../components/desk/no-turfs.tsx';
 import { loadVenueChoice } from '../../components/desk/venue-choice.server.ts';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { TextInput } from '../../components/ui/form/text-input.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';

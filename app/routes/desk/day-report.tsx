@@ -10,7 +10,7 @@ import { DrawerFields } from '../../components/day-sheet/drawer-fields.tsx';
 import { loadDay } from '../../components/day-sheet/load-day.server.ts';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { PrintButton } from '../../components/ui/print-button.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import { typedTexts } from '../../forms/form-answer.server.ts';

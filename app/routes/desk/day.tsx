@@ -14,7 +14,7 @@ import { OutboxPanel } from '../../components/desk/outbox/outbox-panel.tsx';
 import { TurfSearch } from '../../components/desk/turf-search.tsx';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer } from '../../live/use-last-answer.ts';

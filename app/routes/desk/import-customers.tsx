@@ -9,8 +9,8 @@ import { readImport } from '../../components/desk/customers/read-import.server.t
 import { loadVenueChoice } from '../../components/desk/venue-choice.server.ts';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { Field } from '../../components/ui/form/field.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { Route } from './+types/import-customers';

@@ -9,7 +9,7 @@ import { spanText, weeklyText } from '../../components/desk/series/series-words.
 import { loadVenueChoice } from '../../components/desk/venue-choice.server.ts';
 import { WorkHead } from '../../components/layout/work-head.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/series-list';

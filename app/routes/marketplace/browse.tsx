@@ -7,7 +7,7 @@ import { changeAlert } from '../../components/browse/change-alert.server.ts';
 import { loadEmptyPlace } from '../../components/browse/load-empty-place.server.ts';
 import { loadSearchAlert } from '../../components/browse/load-search-alert.server.ts';
 import { loadTurfs } from '../../components/browse/load-turfs.server.ts';
-import { SearchBar } from '../../components/browse/search-bar.tsx';
+import { SearchBar } from '../../components/browse/search-bar/search-bar.tsx';
 import {
   browseUrl,
   isFiltered,

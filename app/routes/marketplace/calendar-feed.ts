@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as m from '#messages';
-import type { CalendarFeed } from '../../../contract/bookings/calendar-feeds.ts';
+import type { CalendarFeed } from '../../../contract/bookings/tickets/calendar-feeds.ts';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { type CalendarGame, calendarFeedOf } from '../../components/ticket/calendar-file.server.ts';
 import { messageFor, statusOf } from '../../forms/messages.ts';

@@ -8,7 +8,7 @@ import { type FaqAsk, faqAskOf, faqFacts, faqUrl, searchFaq } from '../../compon
 import { FaqSearchForm } from '../../components/legal/faq-search-form.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { metaOf } from '../../document/page-meta.server.ts';
 import { metaFromLoader } from '../../document/page-meta.ts';
 import { useSettings } from '../../use-settings.ts';

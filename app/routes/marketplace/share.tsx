@@ -13,9 +13,9 @@ import { ShareRefunds } from '../../components/share/share-refunds.tsx';
 import { ticketHeaders } from '../../components/ticket/load-ticket.server.ts';
 import { LinkButton } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
+import { Spinner } from '../../components/ui/feedback/spinner.tsx';
 import { FullPicture } from '../../components/ui/full-picture.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
-import { Spinner } from '../../components/ui/spinner.tsx';
 import { useLookAgain } from '../../live/use-look-again.ts';
 import type { Route } from './+types/share';
 

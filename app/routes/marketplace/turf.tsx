@@ -1,8 +1,8 @@
 import * as m from '#messages';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
+import { TurfBooking } from '../../components/turf/booking/turf-booking.tsx';
 import { loadTurf } from '../../components/turf/load-turf.server.ts';
 import { manageTurf } from '../../components/turf/manage-turf.server.ts';
-import { TurfBooking } from '../../components/turf/turf-booking.tsx';
 import { TurfHead } from '../../components/turf/turf-head.tsx';
 import { late } from '../../document/late.tsx';
 import { metaFromLoader } from '../../document/page-meta.ts';
@@ -17,7 +17,7 @@ const DayStrip = late(async () => ({
 }));
 const TurfFacts = late(() => import('../../components/turf/turf-facts.tsx'));
 const VenueTurfs = late(() => import('../../components/turf/venue-turfs.tsx'));
-const TurfAbout = late(() => import('../../components/turf/turf-about.tsx'));
+const TurfAbout = late(() => import('../../components/turf/about/turf-about.tsx'));
 const ManagePanel = late(() => import('../../components/turf/manage-panel.tsx'));
 const ReviewList = late(() => import('../../components/reviews/review-list.tsx'));
 const TurfNotFound = late(() => import('../../components/turf/turf-not-found.tsx'));

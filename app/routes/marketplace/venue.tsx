@@ -31,7 +31,7 @@ import type { Route } from './+types/venue';
 
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
 
-const VenueAbout = late(() => import('../../components/turf/venue-about.tsx'));
+const VenueAbout = late(() => import('../../components/turf/about/venue-about.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData

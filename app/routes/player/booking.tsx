@@ -25,7 +25,7 @@ import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { PayHead } from '../../components/payment/pay-head.tsx';
 import { PaymentTimeline } from '../../components/payment/views/payment-timeline.tsx';
 import { Band } from '../../components/ui/band.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { lazyPart } from '../../document/lazy-part.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import * as m from '#messages';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
-import { actOnGames } from '../../components/bookings/act-on-games.server.ts';
-import { Games } from '../../components/bookings/games.tsx';
-import { loadGames } from '../../components/bookings/load-games.server.ts';
+import { actOnGames } from '../../components/bookings/games/act-on-games.server.ts';
+import { Games } from '../../components/bookings/games/games.tsx';
+import { loadGames } from '../../components/bookings/games/load-games.server.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import * as m from '#messages';
-import type { OwnFeed } from '../../../contract/bookings/calendar-feeds.ts';
+import type { OwnFeed } from '../../../contract/bookings/tickets/calendar-feeds.ts';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { requireViewer } from '../../components/account/require-viewer.server.ts';
 import { CalendarLine } from '../../components/settings/calendar-line.tsx';
 import { SettingsSection } from '../../components/settings/settings-section.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import { typedTexts } from '../../forms/form-answer.server.ts';
 import { statusOf } from '../../forms/messages.ts';

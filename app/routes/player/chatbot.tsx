@@ -11,7 +11,7 @@ import { useOnline } from '../../components/assistant/use-online.ts';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { flashCookie } from '../../forms/flash.ts';
 import { statusOf } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';

@@ -7,7 +7,7 @@ import { ArchivedCard } from '../../components/favourites/archived-card.tsx';
 import { TurfCard } from '../../components/turf/card/turf-card.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import type { Route } from './+types/favourites';
 

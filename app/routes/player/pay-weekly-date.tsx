@@ -9,7 +9,7 @@ import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { ChoiceCard } from '../../components/payment/choice/choice-card.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { gameText, payByText } from '../../components/weekly/weekly-words.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { errorCodeOf, messageFor, statusOf } from '../../forms/messages.ts';

@@ -8,7 +8,7 @@ import { requireViewer } from '../../components/account/require-viewer.server.ts
 import { turfPath } from '../../components/bookings/hold/booking-input.ts';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { chosenDates, planFor } from '../../components/weekly/plan-weekly.server.ts';
 import { PlannedDates } from '../../components/weekly/planned-dates.tsx';
 import { weekdayText } from '../../components/weekly/weekly-words.ts';

@@ -10,7 +10,7 @@ import { deleteReview, saveReview } from '../../components/reviews/save-review.s
 import TurfNotFound from '../../components/turf/turf-not-found.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';
 import { messageForCode } from '../../forms/messages.ts';
 import { readForm } from '../../forms/read-form.server.ts';

@@ -11,7 +11,7 @@ import { loadSplit } from '../../components/split/load-split.server.ts';
 import { ShareList } from '../../components/split/share-list.tsx';
 import { SplitForms } from '../../components/split/split-forms.tsx';
 import { Card } from '../../components/ui/card.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { PriceLine } from '../../components/ui/price-line.tsx';
 import type { LiveHandle } from '../../live/live-handle.ts';
 import { useLastAnswer, usePageKey } from '../../live/use-last-answer.ts';

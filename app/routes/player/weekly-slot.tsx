@@ -8,7 +8,7 @@ import BookingNotFound from '../../components/payment/booking-not-found.tsx';
 import { AskFirst } from '../../components/ui/ask-first.tsx';
 import { Band } from '../../components/ui/band.tsx';
 import { Button, LinkButton } from '../../components/ui/button.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
+import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { WeeklyDates } from '../../components/weekly/weekly-dates.tsx';
 import { endText, weeklyTitle } from '../../components/weekly/weekly-words.ts';
 import { notFoundAs404 } from '../../document/not-found-as-404.server.ts';

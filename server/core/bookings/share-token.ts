@@ -6,7 +6,7 @@ import {
   toBase64Url,
   unpackSlots,
   unpackUuid,
-} from '../../../contract/bookings/ticket-code.ts';
+} from '../../../contract/bookings/tickets/ticket-code.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import type { BookingFacts } from './shapes.ts';
 import type { TicketKeys } from './ticket-keys.ts';

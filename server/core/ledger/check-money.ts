@@ -9,7 +9,7 @@ import {
   listHoursSoldTwice,
 } from '../bookings/counts/money-check-rows.ts';
 import { listWrongWeeklyDates } from '../bookings/weekly/dates-to-check.ts';
-import { listMoneyToCheck } from '../payments/money-check-rows.ts';
+import { listMoneyToCheck } from '../payments/checks/money-check-rows.ts';
 import { listCollectedPaise } from '../payments/venue/queries.ts';
 import { listReservationsToCheck } from '../slots/money-check-rows.ts';
 import { remedies } from './finding-words.ts';

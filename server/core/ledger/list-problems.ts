@@ -5,7 +5,6 @@ import { disputeReason } from '../../../contract/payments/disputes.ts';
 import type { Problem } from '../../../contract/payments/problems.ts';
 import type { Services } from '../../platform/services.ts';
 import { listBookingCodes } from '../bookings/booking-facts.ts';
-import { type Dispute, listOpenDisputes } from '../payments/disputes.ts';
 import {
   findUnknownOrders,
   listOpenRefunds,
@@ -14,7 +13,8 @@ import {
   listUnparsedWebhooks,
   type UnknownOrders,
   type UnparsedWebhook,
-} from '../payments/money-problems.ts';
+} from '../payments/checks/money-problems.ts';
+import { type Dispute, listOpenDisputes } from '../payments/disputes.ts';
 import { recentCheck } from './recent-check.ts';
 import { inOrder, problemOfRefund, problemsOfCheck } from './rules-problems.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportRatings } from '../../../contract/reports/reports.ts';
-import type { BookingCounts } from '../../flows/booking/report-queries.ts';
+import type { BookingCounts } from '../../flows/booking/reads/report-queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 export const noCounts: BookingCounts = {

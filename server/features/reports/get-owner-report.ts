@@ -11,7 +11,7 @@ import {
   countByTurf,
   countExpiredHolds,
   countWeekHours,
-} from '../../flows/booking/report-queries.ts';
+} from '../../flows/booking/reads/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { addCounts, type CountStars, noCounts } from './counts.ts';

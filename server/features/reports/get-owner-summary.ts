@@ -3,7 +3,7 @@ import type { OwnerSummary } from '../../../contract/reports/reports.ts';
 import { monthSpan, sameDaysBefore, spanBefore } from '../../../contract/reports/spans.ts';
 import { sumOwnerEarnings } from '../../core/ledger/queries.ts';
 import { listTurfRowsOf } from '../../core/turfs/owner-turfs.ts';
-import { countByTurf } from '../../flows/booking/report-queries.ts';
+import { countByTurf } from '../../flows/booking/reads/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { addCounts, type CountStars } from './counts.ts';

@@ -12,7 +12,7 @@ import {
   countByMonth,
   countExpiredHolds,
   rankPlaces,
-} from '../../flows/booking/report-queries.ts';
+} from '../../flows/booking/reads/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type CountStars, noCounts } from './counts.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../core/payments/venue/report-queries.ts';
 import { listFullNames } from '../../core/people/queries.ts';
 import { listManagedTurfRows } from '../../core/turfs/owner-turfs.ts';
-import { bookingsById, listReported } from '../../flows/booking/report-queries.ts';
+import { bookingsById, listReported } from '../../flows/booking/reads/report-queries.ts';
 import type { Services } from '../../flows/services.ts';
 import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Person } from '../../platform/permissions.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../contract/errors.ts';
 import type { ReviewEligibility } from '../../../contract/reviews/reviews.ts';
 import { listTurfSummaries, type TurfSummary } from '../../core/turfs/queries.ts';
-import { hasPlayedAt } from '../../flows/booking/has-played-at.ts';
+import { hasPlayedAt } from '../../flows/booking/reads/has-played-at.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Actor, Person } from '../../platform/permissions.ts';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { FeedTarget } from '../../../contract/bookings/calendar-feeds.ts';
+import type { FeedTarget } from '../../../contract/bookings/tickets/calendar-feeds.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { deleteFeedsOf, writeFeed } from '../../core/bookings/feeds/feed-rows.ts';
 import { recordAudit } from '../../core/people/audit/record-audit.ts';

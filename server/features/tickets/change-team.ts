@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import type { TeamLinkChange, TeamReplyRequest } from '../../../contract/bookings/team.ts';
-import type { SharedTicket, Ticket } from '../../../contract/bookings/tickets.ts';
+import type { TeamLinkChange, TeamReplyRequest } from '../../../contract/bookings/tickets/team.ts';
+import type { SharedTicket, Ticket } from '../../../contract/bookings/tickets/tickets.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { guestTokenHash } from '../../core/bookings/holds/guest-holds.ts';
 import { publishBookingChanged } from '../../core/bookings/publish-booking-changed.ts';
@@ -11,7 +11,7 @@ import {
   saveTeamAnswer,
 } from '../../core/bookings/team/team.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
-import { getOwnBookingRow } from '../../flows/booking/queries.ts';
+import { getOwnBookingRow } from '../../flows/booking/reads/queries.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';

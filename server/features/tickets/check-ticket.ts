@@ -1,5 +1,5 @@
-import { verifyTicket } from '../../../contract/bookings/ticket-code.ts';
-import type { CheckedTicket } from '../../../contract/bookings/tickets.ts';
+import { verifyTicket } from '../../../contract/bookings/tickets/ticket-code.ts';
+import type { CheckedTicket } from '../../../contract/bookings/tickets/tickets.ts';
 import { venueMoneyOf } from '../../../contract/desk/venue-money.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { getBookingFactsByCode } from '../../core/bookings/booking-facts.ts';

@@ -1,10 +1,10 @@
 import type { Booking } from '../../../contract/bookings/bookings.ts';
-import type { GameHours, TicketState } from '../../../contract/bookings/tickets.ts';
+import type { GameHours, TicketState } from '../../../contract/bookings/tickets/tickets.ts';
 import { hourText } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { listEarlierHours } from '../../core/bookings/reschedules/reschedule-facts.ts';
 import type { BookingFacts } from '../../core/bookings/shapes.ts';
-import { getBookingOf } from '../../flows/booking/queries.ts';
+import { getBookingOf } from '../../flows/booking/reads/queries.ts';
 import type { Services } from '../../flows/services.ts';
 import { sequenceOf, ticketStateOf } from './rules.ts';
 

@@ -3,7 +3,7 @@ import {
   type FeedGame,
   feedDays,
   type OwnFeed,
-} from '../../../contract/bookings/calendar-feeds.ts';
+} from '../../../contract/bookings/tickets/calendar-feeds.ts';
 import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SharedTicket } from '../../../contract/bookings/tickets.ts';
+import type { SharedTicket } from '../../../contract/bookings/tickets/tickets.ts';
 import { Refusal } from '../../../contract/errors.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { guestTokenHash } from '../../core/bookings/holds/guest-holds.ts';

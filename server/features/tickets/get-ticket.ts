@@ -1,10 +1,10 @@
-import { packTicket, writeTicket } from '../../../contract/bookings/ticket-code.ts';
-import type { Ticket } from '../../../contract/bookings/tickets.ts';
+import { packTicket, writeTicket } from '../../../contract/bookings/tickets/ticket-code.ts';
+import type { Ticket } from '../../../contract/bookings/tickets/tickets.ts';
 import { getBookingFacts } from '../../core/bookings/booking-facts.ts';
 import { writeShareToken } from '../../core/bookings/share-token.ts';
 import { getTeamLink, listTeamAnswers } from '../../core/bookings/team/team.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
-import { getOwnBooking } from '../../flows/booking/queries.ts';
+import { getOwnBooking } from '../../flows/booking/reads/queries.ts';
 import type { Services } from '../../flows/services.ts';
 import type { Person } from '../../platform/permissions.ts';
 import { currentGame } from './current-game.ts';

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../../contract/bookings/bookings.ts';
-import type { TicketState } from '../../../contract/bookings/tickets.ts';
+import type { TicketState } from '../../../contract/bookings/tickets/tickets.ts';
 
 /** Returns the state of a ticket. It is valid until the game ends, because teams arrive late. */
 export function ticketStateOf(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { maxTeamAnswers, teamKeptDays } from '../../../contract/bookings/team.ts';
-import type { SharedTicket } from '../../../contract/bookings/tickets.ts';
+import { maxTeamAnswers, teamKeptDays } from '../../../contract/bookings/tickets/team.ts';
+import type { SharedTicket } from '../../../contract/bookings/tickets/tickets.ts';
 import { addDays, hoursOf, istDateOf } from '../../../contract/calendar.ts';
 import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packTicket, verifyTicket, writeTicket } from '../../../contract/bookings/ticket-code.ts';
+import { packTicket, verifyTicket, writeTicket } from '../../../contract/bookings/tickets/ticket-code.ts';
 import { addDays, hourText, slotLengths } from '../../../contract/calendar.ts';
 import { readShareToken, writeShareToken } from '../../core/bookings/share-token.ts';
 import { createTicketKeys } from '../../core/bookings/ticket-keys.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { verifyTicket } from '../../../contract/bookings/ticket-code.ts';
+import { verifyTicket } from '../../../contract/bookings/tickets/ticket-code.ts';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { bookAndPay, hold } from '../../../tests/support/bookings/paid-booking.ts';
 import { gatewayIsAway } from '../../../tests/support/programs/gateway-away.ts';

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
+import { getAtOwnTurf } from '../booking/reads/at-own-turfs.ts';
 import { recordDiscountOf } from '../booking/record-discount.ts';
 import { recordApproved } from '../paying/record-captured.ts';
 import { completeReschedule } from '../rescheduling/complete-reschedule.ts';

@@ -3,7 +3,7 @@ import { publishSlotsChanged } from '../../core/bookings/publish-booking-changed
 import { recordAudit } from '../../core/people/audit/record-audit.ts';
 import type { SignedIn } from '../../core/people/sessions/sessions.ts';
 import { requireManagedTurf } from '../../core/turfs/managed-turf.ts';
-import { getAtOwnTurf } from '../booking/at-own-turfs.ts';
+import { getAtOwnTurf } from '../booking/reads/at-own-turfs.ts';
 import { writeCancellation } from '../cancelling/write-cancellation.ts';
 import { endReschedule } from '../rescheduling/end-reschedule.ts';
 import type { Services } from '../services.ts';

@@ -33,9 +33,9 @@ import type { TurfSummary } from '../../core/turfs/queries.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
-import { bookingView } from './booking-view.ts';
 import { openOrder } from './open-order.ts';
-import { getOwnBooking } from './queries.ts';
+import { bookingView } from './reads/booking-view.ts';
+import { getOwnBooking } from './reads/queries.ts';
 import { requireMayHold } from './recent-holds.ts';
 import { findReplay, replayOf } from './repeat-requests.ts';
 

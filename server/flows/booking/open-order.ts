@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/errors.ts';
 import { ensureOrder } from '../../core/payments/create-payment-order.ts';
 import type { Person } from '../../platform/permissions.ts';
 import type { Services } from '../services.ts';
-import { getOwnBooking } from './queries.ts';
+import { getOwnBooking } from './reads/queries.ts';
 
 /**
  * Creates the gateway order of a held booking if it is missing, for a customer who returns to pay.

@@ -9,7 +9,7 @@ import { netPaidPaiseOf } from '../../core/payments/net-paid.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
+import { getOwnBooking, getOwnBookingRow } from '../booking/reads/queries.ts';
 import type { Services } from '../services.ts';
 import { writeCancellation } from './write-cancellation.ts';
 

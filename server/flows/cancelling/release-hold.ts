@@ -10,7 +10,7 @@ import { hasPaymentInFlight } from '../../core/payments/queries.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
+import { getOwnBooking, getOwnBookingRow } from '../booking/reads/queries.ts';
 import { lookAgain } from '../paying/record-return.ts';
 import type { Services } from '../services.ts';
 

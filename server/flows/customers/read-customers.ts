@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { codeLetters } from '../../../contract/bookings/ticket-code.ts';
+import { codeLetters } from '../../../contract/bookings/tickets/ticket-code.ts';
 import type { CustomerSummary } from '../../../contract/desk/customers.ts';
 import { phone } from '../../../contract/text/phone-number.ts';
 import { sharesContact } from '../../core/bookings/bookings.sql.ts';

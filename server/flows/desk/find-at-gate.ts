@@ -1,4 +1,4 @@
-import { type TicketFacts, verifyTicket } from '../../../contract/bookings/ticket-code.ts';
+import { type TicketFacts, verifyTicket } from '../../../contract/bookings/tickets/ticket-code.ts';
 import { hoursOf } from '../../../contract/calendar.ts';
 import type { GateAnswer, GateSearch } from '../../../contract/desk/bookings.ts';
 import { Refusal } from '../../../contract/errors.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packTicket, writeTicket } from '../../../contract/bookings/ticket-code.ts';
+import { packTicket, writeTicket } from '../../../contract/bookings/tickets/ticket-code.ts';
 import { addDays, istDateOf, slotStart } from '../../../contract/calendar.ts';
 import { bookAndPay } from '../../../tests/support/bookings/paid-booking.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/servers/installation.ts';
 import { bookings } from '../../core/bookings/tables.ts';
 import type { MovableClock } from '../../platform/clock.ts';
-import { hasPlayedAt } from '../booking/has-played-at.ts';
+import { hasPlayedAt } from '../booking/reads/has-played-at.ts';
 
 const maidan = testInstallation();
 let owner: Person;

@@ -22,7 +22,7 @@ import type { TurfSummary } from '../../core/turfs/queries.ts';
 import { findRightsAt } from '../../core/turfs/staff/staff.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { listDeskBookings } from '../booking/desk-bookings.ts';
+import { listDeskBookings } from '../booking/reads/desk-bookings.ts';
 import type { Services } from '../services.ts';
 import { dayBookingsOf } from './day-bookings.ts';
 import { findClosing } from './find-closing.ts';

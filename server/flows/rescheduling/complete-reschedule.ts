@@ -6,7 +6,7 @@ import type { BookingRow, RescheduleRow } from '../../core/bookings/shapes.ts';
 import { reschedules } from '../../core/bookings/tables.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refundableOf } from '../booking/quote-reschedule.ts';
+import { refundableOf } from '../booking/reads/quote-reschedule.ts';
 import { recordDiscountOf } from '../booking/record-discount.ts';
 import { refundReschedule } from '../refunding/refund-payment.ts';
 import type { Services } from '../services.ts';

@@ -5,7 +5,7 @@ import { findOpenReschedule } from '../../core/bookings/reschedules/settle-resch
 import { refOf } from '../../core/slots/booking-ref.ts';
 import { listSlots } from '../../core/slots/list-slots.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { getOwnBookingRow } from '../booking/queries.ts';
+import { getOwnBookingRow } from '../booking/reads/queries.ts';
 import type { Services } from '../services.ts';
 
 /**

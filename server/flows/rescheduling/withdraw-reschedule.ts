@@ -5,7 +5,7 @@ import { findOpenReschedule } from '../../core/bookings/reschedules/settle-resch
 import { lockMoneyAndBooking } from '../../core/payments/lock-payment-orders.ts';
 import { refOf } from '../../core/slots/booking-ref.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { getOwnBooking, getOwnBookingRow } from '../booking/queries.ts';
+import { getOwnBooking, getOwnBookingRow } from '../booking/reads/queries.ts';
 import type { Services } from '../services.ts';
 import { endReschedule } from './end-reschedule.ts';
 

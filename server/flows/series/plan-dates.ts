@@ -15,7 +15,7 @@ import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import { listTurfSummaries, type TurfSummary } from '../../core/turfs/queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { listDeskBookings } from '../booking/desk-bookings.ts';
+import { listDeskBookings } from '../booking/reads/desk-bookings.ts';
 import { refusalAtDesk } from '../desk/quote-at-desk.ts';
 import type { Services } from '../services.ts';
 

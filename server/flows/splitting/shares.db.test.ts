@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { teamKeptDays } from '../../../contract/bookings/team.ts';
+import { teamKeptDays } from '../../../contract/bookings/tickets/team.ts';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { equalShares, maxOpenShares } from '../../../contract/payments/share-amounts.ts';
 import type { BookingSplit } from '../../../contract/payments/shares.ts';

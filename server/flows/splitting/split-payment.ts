@@ -18,7 +18,7 @@ import { replayed } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { getOwnBookingRow } from '../booking/queries.ts';
+import { getOwnBookingRow } from '../booking/reads/queries.ts';
 import type { Services } from '../services.ts';
 import { getSharedGame } from './shared-game.ts';
 

@@ -13,7 +13,7 @@ import { getManagedTurf } from '../../core/turfs/managed-turf.ts';
 import type { TurfSummary } from '../../core/turfs/queries.ts';
 import { findRightsAt } from '../../core/turfs/staff/staff.ts';
 import type { Person } from '../../platform/permissions.ts';
-import { listDeskBookings } from '../booking/desk-bookings.ts';
+import { listDeskBookings } from '../booking/reads/desk-bookings.ts';
 import type { Services } from '../services.ts';
 
 /**

@@ -9,7 +9,7 @@ const pages = {
   'admin/dashboard': () => import('../../../app/routes/admin/dashboard.tsx'),
   'admin/payouts': () => import('../../../app/routes/admin/payouts.tsx'),
   'admin/reviews': () => import('../../../app/routes/admin/reviews.tsx'),
-  'desk/payouts': () => import('../../../app/routes/desk/payouts.tsx'),
+  'desk/payouts': () => import('../../../app/routes/desk/money/payouts.tsx'),
 };
 
 describe('lists with an invalid cursor', () => {

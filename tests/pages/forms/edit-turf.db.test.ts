@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as editTurfPage from '../../../app/routes/desk/edit-turf.tsx';
+import * as editTurfPage from '../../../app/routes/desk/turf/edit-turf.tsx';
 import { addDays, formatTime, istDateOf } from '../../../contract/calendar.ts';
 import { bookAndPay, hold } from '../../support/bookings/paid-booking.ts';
 import { type OnePage, openOnePage } from '../../support/browser/one-page.ts';

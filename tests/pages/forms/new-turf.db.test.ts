@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as newTurfPage from '../../../app/routes/desk/new-turf.tsx';
+import * as newTurfPage from '../../../app/routes/desk/turf/new-turf.tsx';
 import { type OnePage, openOnePage } from '../../support/browser/one-page.ts';
 import { createPerson, type Person, type TestInstallation } from '../../support/servers/installation.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as pricingPage from '../../../app/routes/desk/pricing.tsx';
+import * as pricingPage from '../../../app/routes/desk/turf/pricing.tsx';
 import { createPages } from '../../../server/pages.ts';
 import { createPerson, createTurf, testInstallation } from '../../support/servers/installation.ts';
 import { buildOf } from '../../support/servers/website-build.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as timeSlotsPage from '../../../app/routes/desk/time-slots.tsx';
+import * as timeSlotsPage from '../../../app/routes/desk/turf/time-slots.tsx';
 import { addDays, istDateOf, weekdayNames } from '../../../contract/calendar.ts';
 import { bookAndPay, hold } from '../../support/bookings/paid-booking.ts';
 import { type OnePage, openOnePage } from '../../support/browser/one-page.ts';

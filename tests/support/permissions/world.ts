@@ -1,4 +1,4 @@
-import { packTicket, writeTicket } from '../../../contract/bookings/ticket-code.ts';
+import { packTicket, writeTicket } from '../../../contract/bookings/tickets/ticket-code.ts';
 import { addDays, istDateOf, weekdayOf } from '../../../contract/calendar.ts';
 import type { Role } from '../../../contract/people/roles.ts';
 import { writeShareToken } from '../../../server/core/bookings/share-token.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import * as m from '#messages';
 import { admits } from '../../../../contract/desk/bookings.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { useAnswerFocus } from '../../ui/form/use-answer-focus.ts';
-import { Notice } from '../../ui/notice.tsx';
 import type { DayAnswer } from '../act-on-day.server.ts';
 import { gateWords, sheetPathOf } from './gate-words.ts';
 

@@ -4,7 +4,7 @@ import { formatHourRange } from '../../../../contract/calendar.ts';
 import type { DayHour } from '../../../../contract/desk/day-sheet.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import { stateText } from '../../day-sheet/free-row.tsx';
-import { moneyTextOf } from '../../day-sheet/money-text.ts';
+import { moneyTextOf } from '../../day-sheet/game/money-text.ts';
 import type { BoardCell } from './board-rows.ts';
 
 /** Link that opens the dialog of a game or slot; a slot without an act is text. */

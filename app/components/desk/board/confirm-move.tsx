@@ -4,7 +4,7 @@ import { formatSlots, hoursOf } from '../../../../contract/calendar.ts';
 import type { DayBooking, DaySheet } from '../../../../contract/desk/day-sheet.ts';
 import { ActForm } from '../../day-sheet/act-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { Dragged } from './load-dialog.server.ts';
 import { differenceText, offerValue } from './offer-text.ts';
 

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { late } from '../../../document/late.tsx';
 import { untilThere } from '../../../document/lazy-part.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { type CalendarPlace, calendarActs, calendarPath, slotName } from './calendar-ask.ts';
 import type { SlotsAnswer } from './change-slots.server.ts';
 import { DayHours } from './day-hours.tsx';

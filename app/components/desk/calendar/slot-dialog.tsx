@@ -5,8 +5,8 @@ import { formatSlots, type SlotMinutes } from '../../../../contract/calendar.ts'
 import type { DeskSlots } from '../../../../contract/desk/slots.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { useFormFocus } from '../../ui/form/use-answer-focus.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { useDialogUpgrade } from '../../ui/use-dialog-upgrade.ts';
 import {
   type CalendarPlace,

@@ -2,12 +2,12 @@ import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { Customer } from '../../../../contract/desk/customers.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextAreaField } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { groupText } from './own-price.ts';
 
 /** Note, name, own price and group of a customer. */

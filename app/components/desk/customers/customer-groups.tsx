@@ -3,9 +3,9 @@ import * as m from '#messages';
 import type { CustomerGroup, CustomerPage } from '../../../../contract/desk/customers.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button, buttonLook, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { TextField } from '../../ui/form/text-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { groupText } from './own-price.ts';
 
 type OfPage = Pick<CustomerPage, 'venue' | 'groups'> & { path: string };

@@ -2,11 +2,11 @@ import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { Discount } from '../../../../contract/bookings/discounts.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 /** A new code of the venue, or other terms of one; the code itself stays. */
 export function DiscountForm({

@@ -5,8 +5,8 @@ import type { BookingTimeline } from '../../../../contract/bookings/timeline.ts'
 import { formatPaise } from '../../../../contract/money.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 /** Cancellation by owner or admin: always a full refund, and the customer gets the reason. */

@@ -5,13 +5,13 @@ import { formatHours, hoursOf } from '../../../../contract/calendar.ts';
 import { receiptMethods } from '../../../../contract/desk/venue-money.ts';
 import { formatPaise } from '../../../../contract/money.ts';
 import type { Refundable } from '../../../../contract/payments/granted-refunds.ts';
-import { methodNames } from '../../day-sheet/method-buttons.tsx';
+import { methodNames } from '../../day-sheet/game/method-buttons.tsx';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { TextField } from '../../ui/form/text-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 const venueWays = { cash: m.desk_refund_in_cash, upi: m.desk_refund_by_upi, card: m.desk_refund_by_card };

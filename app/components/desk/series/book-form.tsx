@@ -4,9 +4,9 @@ import * as m from '#messages';
 import type { SeriesPreview } from '../../../../contract/desk/series.ts';
 import { formatPaise, paiseTyped } from '../../../../contract/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { TextField } from '../../ui/form/text-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { chosenText, readChosen } from './series-ask.ts';
 import { SeriesDates } from './series-dates.tsx';
 

@@ -3,9 +3,9 @@ import * as m from '#messages';
 import { formatDate, formatHours, hoursOf, istDateOf } from '../../../../contract/calendar.ts';
 import type { Series } from '../../../../contract/desk/series.ts';
 import { formatPaise } from '../../../../contract/money.ts';
-import { moneyTextOf } from '../../day-sheet/money-text.ts';
+import { moneyTextOf } from '../../day-sheet/game/money-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { movePath } from '../board/move-path.ts';
 
 type Booking = Series['bookings'][number];

@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { Shift } from '../../../../contract/desk/shifts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { TextField } from '../../ui/form/text-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 export type ShiftAnswer = FormAnswer & { at: string };
 type Answered = { venueId: string; answer: ShiftAnswer | undefined };

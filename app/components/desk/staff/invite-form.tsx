@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { VenueStaffList } from '../../../../contract/desk/staff.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { StaffAnswer } from './act-on-staff.server.ts';
 import { RightsFields } from './rights-fields.tsx';
 

@@ -6,7 +6,7 @@ import type { StaffRight } from '../../../../contract/desk/staff-rights.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { StaffAnswer } from './act-on-staff.server.ts';
 import { RightsFields } from './rights-fields.tsx';
 

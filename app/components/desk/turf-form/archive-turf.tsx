@@ -4,7 +4,7 @@ import type { StandingBooking } from '../../../forms/refusal-details.server.ts';
 import { StandingBookings } from '../../bookings/standing-bookings.tsx';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 export function ArchiveTurf({
   problem,

@@ -3,9 +3,9 @@ import * as m from '#messages';
 import type { OwnVenue } from '../../../../contract/turfs/venues.ts';
 import { StandingBookings } from '../../bookings/standing-bookings.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { TurfAnswer } from './change-turf.server.ts';
 import { LockedDays } from './locked-days.tsx';
 

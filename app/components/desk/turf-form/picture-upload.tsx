@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { mostMegabytes, pictureTexts, problemWithFile } from '../../../../contract/turfs/picture-limits.ts';
 import { refreshPage } from '../../../live/refresh-page.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { sendPicture } from './send-picture.ts';

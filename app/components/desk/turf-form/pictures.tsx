@@ -6,8 +6,8 @@ import { pictureLimits } from '../../../../contract/turfs/picture-limits.ts';
 import type { Picture } from '../../../../contract/turfs/pictures.ts';
 import { AskFirst } from '../../ui/ask-first.tsx';
 import { Button, type ButtonTone } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 
 /** Pictures of a turf or of a venue, in their order, and the upload of more. */

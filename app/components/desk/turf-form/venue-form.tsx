@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router';
 import * as m from '#messages';
 import type { Venue } from '../../../../contract/turfs/venues.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { type FormAnswer, useFormAnswer } from '../../ui/form/form-answer.ts';
 import { TextAreaField } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 /** Name, description and amenities of a venue with several turfs. */
 export function VenueForm({ venue, answer }: { venue: Venue; answer: FormAnswer | undefined }) {

@@ -8,7 +8,7 @@ import { choicePath } from '../../bookings/hold/booking-input.ts';
 import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
 import { clockText, useTimeLeft } from '../../bookings/hold/use-time-left.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { PayHead } from '../pay-head.tsx';
 import { type Stop, StoppedView } from '../views/stopped-view.tsx';
 import { ChoiceForm } from './choice-form.tsx';

@@ -4,7 +4,7 @@ import * as m from '#messages';
 import type { Booking } from '../../../../contract/bookings/bookings.ts';
 import { useLookAgain } from '../../../live/use-look-again.ts';
 import { whenOf } from '../../bookings/booking-words.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { PayHead } from '../pay-head.tsx';
 
 const longestMs = 60_000;

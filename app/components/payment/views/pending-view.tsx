@@ -6,7 +6,7 @@ import { whenOf } from '../../bookings/booking-words.ts';
 import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 import { CheckoutForm } from '../checkout-form.tsx';
 import { HoldCountdown } from '../hold-countdown.tsx';

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import * as m from '#messages';
 import { type IstDate, istDateOf } from '../../../../contract/calendar.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /**
  * Shown when the hours failed to load, so that no taken hour looks free. Retry works without JavaScript. Not

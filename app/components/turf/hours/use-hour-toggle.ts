@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { defaultPolicy } from '../../../../contract/policy.ts';
 import { mostSlots, shortestGameAt } from '../../../../contract/turfs/lengths.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
 
 /** A slot with no chosen one beside it brings the rest of the shortest game. */
 export function useHourToggle({ chosen, free, turf }: Picking, onChoice: (next: readonly number[]) => void) {

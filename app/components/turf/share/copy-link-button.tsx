@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { useHydrated, useScriptedLook } from '../../ui/use-hydrated.ts';
 
 export function CopyLinkButton() {

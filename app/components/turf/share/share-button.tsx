@@ -1,7 +1,7 @@
 import * as m from '#messages';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
 import { roundOverPicture } from '../../ui/over-picture.ts';
-import { useToast } from '../../ui/toast.tsx';
 
 /** Opens the phone's share sheet, or copies the link. Without scripts it links to the share options. */
 export default function ShareButton({ title }: { title: string }) {

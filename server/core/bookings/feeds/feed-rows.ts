@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gte, inArray, type SQL } from 'drizzle-orm';
-import type { FeedTarget } from '../../../../contract/bookings/calendar-feeds.ts';
+import type { FeedTarget } from '../../../../contract/bookings/tickets/calendar-feeds.ts';
 import type { IstDate } from '../../../../contract/calendar.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';

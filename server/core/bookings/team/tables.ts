@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { teamReplies } from '../../../../contract/bookings/team.ts';
+import { teamReplies } from '../../../../contract/bookings/tickets/team.ts';
 import { instant } from '../../../platform/database/columns.ts';
 import { ofBooking } from '../tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { maxTeamAnswers, type TeamAnswer, teamKeptDays } from '../../../../contract/bookings/team.ts';
+import { maxTeamAnswers, type TeamAnswer, teamKeptDays } from '../../../../contract/bookings/tickets/team.ts';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { teamKeptDays } from '../../../../contract/bookings/team.ts';
+import { teamKeptDays } from '../../../../contract/bookings/tickets/team.ts';
 import { Refusal } from '../../../../contract/errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
