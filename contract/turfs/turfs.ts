@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as m from '#messages';
 import { latestClosingHour } from '../calendar.ts';
 import { pageSize } from '../page-size.ts';
-import { nearbyKm, sports } from '../policy.ts';
+import { mostCountedFree, nearbyKm, sports } from '../policy.ts';
 import { singleLineText } from '../text/schemas.ts';
 import { bufferLengths, gameLengths } from './lengths.ts';
 import { picture } from './pictures.ts';
@@ -177,12 +177,17 @@ export type TurfSearch = z.infer<typeof turfSearch>;
 
 export const turfPage = z.object({
   items: z.array(foundTurf),
-  total: z.int().nonnegative(),
+  total: z
+    .int()
+    .nonnegative()
+    .meta({
+      description: `Matching turfs; with a free hour only, ${mostCountedFree} means at least so many`,
+    }),
   venueTotal: z
     .int()
     .nonnegative()
     .nullable()
-    .meta({ description: 'Venues of the matching turfs; null without `groupBy`', example: 12 }),
+    .meta({ description: 'Venues of the counted turfs; null without `groupBy`', example: 12 }),
   nextCursor: z.string().nullable(),
 });
 export type TurfPage = z.infer<typeof turfPage>;

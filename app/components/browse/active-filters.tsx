@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { formatDate, formatHour, withNextDate } from '../../../contract/calendar.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { formatDistance } from '../../../contract/numbers.ts';
-import { nearbyKm, sportNames } from '../../../contract/policy.ts';
+import { mostCountedFree, nearbyKm, sportNames } from '../../../contract/policy.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import type { TurfList } from './load-turfs.server.ts';
 import { browseUrl, type SearchTerms } from './search-terms.ts';
@@ -51,7 +51,9 @@ export default function ActiveFilters({
       </ul>
       {totalTurfs > 0 && (
         <p role="status" className="text-quiet">
-          {m.turfs_browse_showing({ count: list.total, total: totalTurfs, venues: list.venueTotal ?? 0 })}
+          {date && list.total >= mostCountedFree
+            ? m.turfs_browse_showing_many({ count: list.total, total: totalTurfs })
+            : m.turfs_browse_showing({ count: list.total, total: totalTurfs, venues: list.venueTotal ?? 0 })}
         </p>
       )}
     </>

@@ -11,7 +11,6 @@ import { halfHoursOf, hoursFrom } from '../../../contract/slot-times.ts';
 import { type Buffered, bufferHalvesOf, longEnough } from '../../../contract/turfs/lengths.ts';
 import { type Slot, type SlotStatus, slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { groundOf, groundOfRow, grounds, type TurfSummary, turfIdColumn } from '../turfs/queries.ts';
 import type { OpeningHours } from '../turfs/rules.ts';
 import type { HourSpan } from '../turfs/search/rules.ts';
@@ -229,7 +228,7 @@ function isOnSale(turf: TurfColumns, span: HourSpan, { taken, busy, added }: Day
 
 /**
  * Returns the condition for a turf with a slot on sale in the span; expired holds do not count. It runs subqueries
- * per turf, so use it only for the few turfs of a page.
+ * per turf, so use it only for some hundred turfs.
  */
 export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQL {
   const { first, end } = readCells(span);
@@ -238,7 +237,8 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
     FROM ${table}, ${own} AS own (venue_id, pieces, slot_minutes) WHERE turf_id = ${turf.id} AND date = ${span.date})`;
   const evening = sql`${span.date}::date`;
   const half = halfHourFrom(evening);
-  const reserved = sql`(SELECT coalesce(bit_or(1::bigint << ${half}), 0) AS taken, coalesce(${busyMask(half)}, 0) AS busy
+  const reserved = sql`(SELECT coalesce(bit_or(1::bigint << ${half}), 0) AS taken,
+      coalesce(bit_or(1::bigint << ${half}) FILTER (WHERE kind <> 'lock'), 0) AS busy
     FROM ${slotReservations} AS reservation, ${own} AS own (venue_id, pieces, slot_minutes)
     WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${half} >= ${first} AND ${half} < ${end}
       AND ${isLive(clock.sqlNow(), 'reservation')})`;
@@ -248,53 +248,6 @@ export function hasFreeHour(turf: TurfColumns, span: HourSpan, clock: Clock): SQ
     added: sql`coalesce(${slotsOfTurf(addedSlots)}, 0)`,
   };
   return sql`EXISTS (SELECT FROM ${reserved} AS reserved WHERE ${isOnSale(turf, span, masks)})`;
-}
-
-const busyMask = (half: SQL): SQL => sql`bit_or(1::bigint << ${half}) FILTER (WHERE kind <> 'lock')`;
-
-/**
- * Counts thousands of turfs with a slot on sale: join `reservations`, which reads the day once; filter by
- * `isFree`. `venueIds` limits the reservations if few venues are searched.
- */
-export function freeHoursOfAll(
-  db: Database,
-  turf: TurfColumns,
-  span: HourSpan,
-  { clock, venueIds }: { clock: Clock; venueIds: SQL | undefined },
-) {
-  const { first, end } = readCells(span);
-  const evening = sql`${span.date}::date`;
-  const half = halfHourFrom(evening);
-  const ofTurfs = (table: typeof addedSlots | typeof closedSlots, taken: SQL, added: SQL) => sql`
-    SELECT turf_id, ${taken}, 0, ${added} FROM ${table} JOIN ${grounds} AS own ON own.id = turf_id
-    WHERE date = ${span.date}`;
-  const reservations = db
-    .select({
-      turfId: sql<string>`day.turf_id`.as('turf_id'),
-      taken: sql<string>`bit_or(day.taken)`.as('taken'),
-      busy: sql<string>`bit_or(day.busy)`.as('busy'),
-      added: sql<string>`bit_or(day.added)`.as('added'),
-    })
-    .from(
-      sql`(
-        SELECT own.id AS turf_id, reservation.taken, reservation.busy, 0::bigint AS added FROM (
-          SELECT venue_id, piece, bit_or(1::bigint << ${half}) AS taken, ${busyMask(half)} AS busy FROM ${slotReservations} AS reservation
-          WHERE ${isOfEvening(evening)} AND ${half} >= ${first} AND ${half} < ${end} AND ${isLive(clock.sqlNow(), 'reservation')}
-            ${venueIds && sql`AND venue_id IN (${venueIds})`}
-          GROUP BY venue_id, piece) AS reservation
-        JOIN ${grounds} AS own ON ${isOnGround}
-        UNION ALL ${ofTurfs(closedSlots, maskOfSlot, sql`0`)}
-        UNION ALL ${ofTurfs(addedSlots, sql`0`, maskOfSlot)}) AS day`,
-    )
-    .groupBy(sql`day.turf_id`)
-    .as('reservations');
-  const { taken, busy, added } = reservations;
-  const masks = {
-    taken: sql`coalesce(${taken}, 0)`,
-    busy: sql`coalesce(${busy}, 0)`,
-    added: sql`coalesce(${added}, 0)`,
-  };
-  return { reservations, isFree: isOnSale(turf, span, masks) };
 }
 
 /** Returns the day's open slots with price and status; closed ones are excluded. */

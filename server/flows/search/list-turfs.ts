@@ -2,17 +2,10 @@ import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { parseHour } from '../../../contract/calendar.ts';
 import { outOfRange } from '../../../contract/errors.ts';
-import { isBookableDate } from '../../../contract/policy.ts';
+import { isBookableDate, mostCountedFree } from '../../../contract/policy.ts';
 import type { FoundTurf, TurfPage, TurfSearch } from '../../../contract/turfs/turfs.ts';
 import { currentPolicy } from '../../core/people/settings/current-settings.ts';
-import {
-  type DayJson,
-  dayFrom,
-  dayOfTurf,
-  freeHoursOfAll,
-  hasFreeHour,
-  slotsOnSale,
-} from '../../core/slots/queries.ts';
+import { type DayJson, dayFrom, dayOfTurf, hasFreeHour, slotsOnSale } from '../../core/slots/queries.ts';
 import { turfsByRating } from '../../core/turfs/ratings.ts';
 import { type HourSpan, spanAhead } from '../../core/turfs/search/rules.ts';
 import { queryWordsOf } from '../../core/turfs/search/search-words.ts';
@@ -57,7 +50,7 @@ export async function listTurfs(
   const read = search.sort === 'rating' ? readByRating : readInOrder;
   const [entries, counts] = await Promise.all([
     read(services, terms, matches),
-    countTurfs(services, terms, filter(turfs)),
+    countTurfs(services, terms, matches(turfs)),
   ]);
   const page = entries.slice(0, search.limit);
   const last = entries.length > search.limit ? page.at(-1) : undefined;
@@ -112,22 +105,18 @@ function freeHoursOf(turf: Row['turf'], json: DayJson, { date, from, to }: HourS
     .map(({ status: _, endTime: __, ...free }) => free);
 }
 
-async function countTurfs({ db, clock }: Services, { span, search }: Terms, filter: SQL | undefined) {
+/** Counts all turfs, and of those with a free hour only the first ones, because each reads its own day. */
+async function countTurfs({ db }: Services, { span, search }: Terms, matches: SQL | undefined) {
+  const found = db.select({ venueId: turfs.venueId }).from(turfs).where(matches).$dynamic();
+  const counted = (span && search.full !== 'show' ? found.limit(mostCountedFree) : found).as('counted');
   const counts = {
     total: sql<number>`count(*)::int`,
     venueTotal: search.groupBy
-      ? sql<number>`count(DISTINCT ${turfs.venueId})::int`
+      ? sql<number>`count(DISTINCT ${counted.venueId})::int`
       : sql<number | null>`NULL::int`,
   };
-  const query = db.select(counts).from(turfs).$dynamic();
-  if (!span || search.full === 'show') return (await query.where(filter)).at(0);
-  const isNarrow = search.location || search.near || search.q;
-  const venueIds = isNarrow ? sql`SELECT venue_id FROM ${turfs} WHERE ${filter}` : undefined;
-  const { reservations, isFree } = freeHoursOfAll(db, turfs, span, { clock, venueIds });
-  const rows = await query
-    .leftJoin(reservations, eq(reservations.turfId, turfs.id))
-    .where(and(filter, isFree));
-  return rows.at(0);
+  const [row] = await db.select(counts).from(counted);
+  return row;
 }
 
 async function readInOrder(services: Services, terms: Terms, matches: Matches): Promise<Entry[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, istDateOf } from '../../../contract/calendar.ts';
+import { mostCountedFree } from '../../../contract/policy.ts';
 import { addManyTurfs } from '../../../tests/support/bookings/many-turfs.ts';
 import { countWholeReads, vacuum } from '../../../tests/support/browser/whole-reads.ts';
 import { createPerson, testInstallation } from '../../../tests/support/servers/installation.ts';
@@ -39,6 +40,7 @@ describe('search query plans', () => {
     `date=${tomorrow}&from=17&to=21&full=show`,
     `date=${tomorrow}&from=17&to=21&full=show&sort=rating`,
     `date=${tomorrow}&from=17&to=21&full=show&location=Puducherry`,
+    `date=${tomorrow}&from=18&to=22&sport=football&location=Chennai`,
     'groupBy=venue',
     'groupBy=venue&q=chennai%20tennis',
     'groupBy=venue&sport=tennis&sort=price',
@@ -54,6 +56,20 @@ describe('search query plans', () => {
     const next = await maidan.call('GET', `/api/turfs?${query}&cursor=${body.nextCursor}`);
     expect(next.body.items).toHaveLength(20);
     expect(await wholeReads(), 'the second page').toBe(before);
+  });
+
+  test('only free turfs: the count stops at its limit', async () => {
+    const rowsRead = async () => {
+      await maidan.services.db.execute(sql`SELECT pg_stat_force_next_flush()`);
+      const { rows } = await maidan.services.db.execute<{ count: number }>(
+        sql`SELECT seq_tup_read::float8 AS count FROM pg_stat_user_tables WHERE relname = 'turfs'`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await rowsRead();
+    const { body } = await maidan.call('GET', `/api/turfs?date=${tomorrow}`);
+    expect(body).toMatchObject({ total: mostCountedFree });
+    expect((await rowsRead()) - before).toBeLessThan(2 * mostCountedFree);
   });
 
   test('wholeReads counts one read of every row', async () => {
