@@ -357,8 +357,8 @@ async function whatIs({ owner, asha, ravi, slot: { turfId, date: first } }: Game
   };
 }
 
-/** `npm run test:full` kills before each statement, `npm test` before every seventh. */
-const stride = atDepth({ sample: 7, full: 1 });
+/** `npm run test:full` kills before each statement, `npm test` before every fifteenth. */
+const stride = atDepth({ sample: 15, full: 1 });
 const firstKill = 1 + (seed % stride);
 const mostStatements = 300;
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { slotStart } from '../../contract/calendar.ts';
 import { type Freed, findMatches } from '../../server/features/notifications/search-alerts/find-matches.ts';
@@ -43,14 +43,11 @@ async function messagesOf(handle: (freed: Freed) => Promise<void>): Promise<stri
 async function withoutLock(freed: Freed): Promise<void> {
   const { db, outbox } = maidan.services;
   const matches = await findMatches(maidan.services, freed);
-  for (const { alertId, turfId, date, hours } of matches)
-    await outbox.record(db, { type: 'search.matched', alertId, turfId, date, hours });
-  const isMatched = inArray(
-    searchAlerts.id,
-    matches.map(({ alertId }) => alertId),
-  );
   const toldTurfIds = sql`array_append(told_turf_ids, ${freed.turfId}::uuid)`;
-  if (matches.length > 0) await db.update(searchAlerts).set({ toldTurfIds }).where(isMatched);
+  for (const { alertId, turfId, date, hours } of matches) {
+    await outbox.record(db, { type: 'search.matched', alertId, turfId, date, hours });
+    await db.update(searchAlerts).set({ toldTurfIds }).where(eq(searchAlerts.id, alertId));
+  }
 }
 
 describe('search alerts', () => {
