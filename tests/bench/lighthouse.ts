@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { throttling } from 'lighthouse/core/config/constants.js';
 import { chromiumPath } from '../support/browser/chromium.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** One visit of Lighthouse's phone: mid-range, slow 4G, empty cache. Scores are out of 100. */
 export type Visit = {
-  benchmarkIndex: number;
-  slowdown: number;
   scores: number[];
   lcpMs: number;
   blockedMs: number;
@@ -21,32 +18,26 @@ export type Visit = {
 };
 
 /**
- * Lighthouse's slowdown makes a mid-range phone of a fast desktop. Slower machines need less of it, by the table of its
- * docs/throttling.md.
+ * Returns the median of three visits, because single visits vary and the first also loads Chromium from disk.
  */
-const slowdownFor = (benchmarkIndex: number) =>
-  benchmarkIndex >= 1_500 ? throttling.mobileSlow4G.cpuSlowdownMultiplier : benchmarkIndex >= 800 ? 2 : 1;
-
-/** Returns the median of three visits, because single visits vary. The one before measures the machine. */
 export async function visitWithPhone(url: string, visits = 3): Promise<Visit> {
-  const { benchmarkIndex } = await visitUntilTraced(url, 1);
   const results: Visit[] = [];
   for (let n = 0; n < visits; n++) {
-    results.push(await visitUntilTraced(url, slowdownFor(benchmarkIndex)));
+    results.push(await visitUntilTraced(url));
   }
   const fastFirst = results.sort((a, b) => (b.scores[0] ?? 0) - (a.scores[0] ?? 0) || a.lcpMs - b.lcpMs);
   return fastFirst[Math.floor(visits / 2)] as Visit;
 }
 
 /** Retries, because Chromium sometimes records no trace, on some machines twice in a row. */
-async function visitUntilTraced(url: string, slowdown: number, tries = 5): Promise<Visit> {
-  return visitOnce(url, slowdown).catch((error: unknown) => {
+async function visitUntilTraced(url: string, tries = 5): Promise<Visit> {
+  return visitOnce(url).catch((error: unknown) => {
     if (tries === 1) throw error;
-    return visitUntilTraced(url, slowdown, tries - 1);
+    return visitUntilTraced(url, tries - 1);
   });
 }
 
-async function visitOnce(url: string, slowdown: number): Promise<Visit> {
+async function visitOnce(url: string): Promise<Visit> {
   const profile = await mkdtemp(path.join(tmpdir(), 'maidan-lighthouse-'));
   const chromium = await launch({
     chromePath: chromiumPath(),
@@ -58,15 +49,12 @@ async function visitOnce(url: string, slowdown: number): Promise<Visit> {
       port: chromium.port,
       onlyCategories: [...categories],
       logLevel: 'error',
-      throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     });
     if (!result) throw new Error(`Lighthouse had no result for ${url}.`);
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     const number = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     return {
-      benchmarkIndex: lhr.environment.benchmarkIndex,
-      slowdown,
       scores: categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100)),
       lcpMs: number('largest-contentful-paint'),
       blockedMs: number('total-blocking-time'),

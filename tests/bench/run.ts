@@ -97,15 +97,14 @@ async function printVisits({ origin }: App, turf: string): Promise<void> {
   for (const path of ['/', '/browse', turf]) {
     const name = path === turf ? '/turf/{id}' : path;
     const visit = await visitWithPhone(`${origin}${path}`);
-    const { benchmarkIndex, slowdown, scores, lcpMs, blockedMs, shift, jsBytes } = visit;
-    const measured = [Math.round(lcpMs), Math.round(blockedMs), shift.toFixed(3), jsBytes];
-    rows.push([name, ...scores, ...measured, Math.round(benchmarkIndex), slowdown]);
+    const { scores, lcpMs, blockedMs, shift, jsBytes } = visit;
+    rows.push([name, ...scores, Math.round(lcpMs), Math.round(blockedMs), shift.toFixed(3), jsBytes]);
     findings.push(...visit.findings.map((finding) => `${name} misses: ${finding}`));
   }
   const columns = ['page', 'performance', 'accessibility', 'best practices', 'SEO'];
   printTable(
     'Lighthouse, mobile on slow 4G, median of three (aim: 100 four times, LCP 1,000 ms)',
-    [...columns, 'LCP ms', 'blocked ms', 'shift', 'JavaScript bytes', 'machine', 'slowed by'],
+    [...columns, 'LCP ms', 'blocked ms', 'shift', 'JavaScript bytes'],
     rows,
   );
   for (const finding of findings) print(finding);
