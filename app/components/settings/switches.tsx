@@ -9,7 +9,6 @@ export type SwitchLine = { value: string; label: string; hint?: string; on: bool
 
 /** Switches that save at once; without JavaScript checkboxes with a button. */
 export function Switches({ intent, lines }: { intent: SettingsIntent; lines: readonly SwitchLine[] }) {
-  const hydrated = useHydrated();
   return (
     <Form method="post" autoComplete="off" className="grid">
       <input type="hidden" name="intent" value={intent} />
@@ -23,11 +22,9 @@ export function Switches({ intent, lines }: { intent: SettingsIntent; lines: rea
           <Switch intent={intent} value={value} on={on} />
         </label>
       ))}
-      {!hydrated && (
-        <div className="mt-3">
-          <Button>{m.common_save()}</Button>
-        </div>
-      )}
+      <div className="mt-3 hidden noscript:block">
+        <Button>{m.common_save()}</Button>
+      </div>
     </Form>
   );
 }
@@ -84,7 +81,7 @@ function Switch({ intent, value, on }: { intent: SettingsIntent; value: string; 
       value={value}
       defaultChecked={on}
       onChange={(event) => void save(event.currentTarget.checked)}
-      className={hydrated ? switchLook : 'size-6 shrink-0 accent-pitch'}
+      className={hydrated ? switchLook : 'mx-4 size-6 shrink-0 accent-pitch'}
     />
   );
 }

@@ -273,3 +273,21 @@ test('Back while the scripts start: shows the page of the URL', async ({ page })
   await page.evaluate(() => Reflect.get(window, 'letGo')?.()).catch(() => {});
   await expectAbout(page);
 });
+
+test('turf form and switches: keep their height when scripts start', async ({ browser, app }) => {
+  const page = await signedIn(browser, app.origin, 'owner@maidan.test', { viewport: phone });
+  const { items } = await (await page.request.get('/api/owner/turfs')).json();
+  for (const [path, part] of [
+    [`/desk/turfs/${items[0].id}`, 'main'],
+    ['/settings', '#notifications'],
+  ] as const) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const heightOf = () => page.locator(part).evaluate((element) => element.getBoundingClientRect().height);
+    const before = await heightOf();
+    release();
+    await scriptsStarted(page.getByRole('main'));
+    expect(await heightOf(), path).toBe(before);
+  }
+  await page.context().close();
+});

@@ -118,7 +118,10 @@ export function PictureUpload({ imagesPath, room }: { imagesPath: string; room: 
             ? m.desk_upload_limits_shrunk({ count: room })
             : m.desk_upload_limits({ size: mostMegabytes, count: room })}
         </p>
-        {!hydrated && <Button className="mt-3">{m.desk_upload()}</Button>}
+        {/* Scripts send the files themselves, also those chosen before. */}
+        <span className="hidden pt-3 noscript:block">
+          <Button>{m.desk_upload()}</Button>
+        </span>
       </Form>
       <ul aria-label={m.desk_uploads()} className="mt-4 grid gap-3 empty:hidden">
         {items.map((item) => (
