@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   // `npm test` lists a journey that needs its second try, and fails if there are more than five.
   retries: 1,
-  // Only stop journeys that hang: a busy machine is several times slower than a quiet one.
+  // The limits only stop journeys that hang: a busy machine is several times slower than a quiet one.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],

@@ -68,7 +68,7 @@ const onPglite = [
  */
 const shared = { isolate: false };
 
-// Only stop tests that hang: a busy machine is several times slower than a quiet one.
+// They only stop tests that hang: a busy machine is several times slower than a quiet one.
 const longLimits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
 
 const onSeveralNodes = {

@@ -95,7 +95,7 @@ export const turfDefaults = {
 
 /** Radius of the 'near me' search. */
 export const nearbyKm = 50;
-/** Turfs with a free hour are counted up to this, because each is looked at. */
+/** A search for free turfs counts up to this many, because counting reads the day of each turf. */
 export const mostCountedFree = 200;
 /** Working days, Monday to Friday, until a bank shows a refund. Source: the payment gateway. */
 export const refundWorkingDays = { from: 5, to: 7 } as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { WeeklySlot } from '../../contract/bookings/weekly-slots.ts';
@@ -12,17 +12,12 @@ import {
   weekdayNames,
 } from '../../contract/calendar.ts';
 import { expireGuestHolds } from '../../server/core/bookings/holds/guest-holds.ts';
-import { bookings, guestHolds } from '../../server/core/bookings/tables.ts';
-import { slotWaits } from '../../server/core/bookings/waits/tables.ts';
 import { releaseUnpaidDates } from '../../server/core/bookings/weekly/end-dates.ts';
-import { weeklySlotDates } from '../../server/core/bookings/weekly/tables.ts';
 import { checkMoney } from '../../server/core/ledger/check-money.ts';
-import { mails } from '../../server/features/notifications/tables.ts';
 import { domainEvents } from '../../server/platform/outbox/tables.ts';
 import { pay, returnFromCheckout } from '../races/crowd.ts';
 import { checkStep } from '../simulation/promises.ts';
 import { bookAndPay, sandboxOf } from '../support/bookings/paid-booking.ts';
-import { reservedHours } from '../support/bookings/reserved-hours.ts';
 import { createDatabase } from '../support/database/postgres.ts';
 import { type RedisServer, startRedis } from '../support/programs/redis.ts';
 import {
@@ -300,59 +295,42 @@ async function killDuring(act: Act, statement: number): Promise<boolean> {
   return left <= 0;
 }
 
-/** Returns everything that the flow left: rows of each table without ids and times, mails, findings. */
-async function whatIs({ owner, asha, ravi, slot: { turfId, date: first } }: Game) {
+/** Returns everything that the flow left: rows without ids and times, mails, findings. People are 1, 2 and 3. */
+async function whatIs({ owner, asha, ravi, slot: { turfId, date } }: Game) {
   const { db, clock } = survivor.services;
-  const rowsOf = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
+  const rowsOf = async (query: SQL) => (await db.execute(query)).rows;
   const people = [owner, asha, ravi];
-  const dayOf = (date: IstDate) =>
-    (slotStart(date, 0).getTime() - slotStart(first, 0).getTime()) / 86_400_000;
-  const nameOf = (userId: string | null) =>
-    ['owner', 'asha', 'ravi'][people.findIndex(({ id }) => id === userId)];
-  const dates = await db
-    .select()
-    .from(weeklySlotDates)
-    .where(eq(weeklySlotDates.turfId, turfId))
-    .orderBy(asc(weeklySlotDates.date));
-  const sold = await db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.turfId, turfId))
-    .orderBy(asc(bookings.createdAt));
-  const holds = await db
-    .select()
-    .from(guestHolds)
-    .where(eq(guestHolds.turfId, turfId))
-    .orderBy(asc(guestHolds.createdAt));
-  const waits = await db
-    .select()
-    .from(slotWaits)
-    .where(eq(slotWaits.turfId, turfId))
-    .orderBy(asc(slotWaits.createdAt));
-  const emails = people.map(({ email }) => email);
-  const sent = await db.select().from(mails).where(inArray(mails.recipient, emails));
-  const reserved = await reservedHours(db, turfId);
+  const person = sql`array_position(${sql.param(people.map(({ id }) => id))}::uuid[], user_id) AS person`;
+  const emails = sql.param(people.map(({ email }) => email));
+  const day = sql`date - ${date}::date AS day`;
+  const atTurf = sql`WHERE turf_id = ${turfId}`;
   const { findings } = await checkMoney({ db, clock });
   return {
-    dates: dates.map(({ date, outcome }) => [dayOf(date), outcome]),
-    bookings: sold.map((row) => [row.status, nameOf(row.userId), dayOf(row.date), row.atVenuePaise]),
-    holds: holds.map((row) => [nameOf(row.userId), row.endedAt !== null]),
-    waits: waits.map((row) => [nameOf(row.userId), row.outcome, row.offeredAt !== null]),
-    reserved: reserved.map(({ date, hour, kind }) => [dayOf(date), hour, kind]),
+    dates: await rowsOf(sql`SELECT ${day}, outcome FROM weekly_slot_dates ${atTurf} ORDER BY date`),
+    bookings: await rowsOf(
+      sql`SELECT ${day}, ${person}, status, at_venue_paise FROM bookings ${atTurf} ORDER BY created_at`,
+    ),
+    holds: await rowsOf(
+      sql`SELECT ${person}, ended_at IS NULL AS is_live FROM guest_holds ${atTurf} ORDER BY created_at`,
+    ),
+    waits: await rowsOf(
+      sql`SELECT ${person}, outcome, offered_at IS NOT NULL AS is_offered FROM slot_waits ${atTurf} ORDER BY created_at`,
+    ),
+    reserved: await rowsOf(
+      sql`SELECT ${day}, cell, piece, kind FROM slot_reservations ${atTurf} ORDER BY date, cell, piece`,
+    ),
     orders:
       await rowsOf(sql`SELECT amount_paise, order_id IS NOT NULL AS is_open, share_id IS NOT NULL AS is_share
-      FROM payment_orders WHERE turf_id = ${turfId} ORDER BY created_at`),
-    payments: await rowsOf(
-      sql`SELECT amount_paise, status FROM payments WHERE turf_id = ${turfId} ORDER BY amount_paise`,
-    ),
-    refunds: await rowsOf(
-      sql`SELECT amount_paise, reason FROM refunds WHERE turf_id = ${turfId} ORDER BY amount_paise`,
-    ),
-    shares: await rowsOf(sql`SELECT amount_paise FROM payment_shares WHERE turf_id = ${turfId}`),
+      FROM payment_orders ${atTurf} ORDER BY created_at`),
+    payments: await rowsOf(sql`SELECT amount_paise, status FROM payments ${atTurf} ORDER BY amount_paise`),
+    refunds: await rowsOf(sql`SELECT amount_paise, reason FROM refunds ${atTurf} ORDER BY amount_paise`),
+    shares: await rowsOf(sql`SELECT amount_paise FROM payment_shares ${atTurf} ORDER BY amount_paise`),
     ledger: await rowsOf(sql`SELECT kind, account, amount_paise FROM ledger_entries AS entry
       JOIN ledger_lines AS line ON line.turf_id = entry.turf_id AND entry_id = entry.id
       WHERE entry.turf_id = ${turfId} ORDER BY kind, account, amount_paise`),
-    mails: sent.map((mail) => `${mail.key.split(':')[0]} ${emails.indexOf(mail.recipient)}`).sort(),
+    mails:
+      await rowsOf(sql`SELECT split_part(key, ':', 1) AS kind, array_position(${emails}::text[], recipient) AS person
+      FROM mails WHERE recipient = ANY (${emails}::text[]) ORDER BY kind, person`),
     findings: findings.filter(({ kind }) => !kind.endsWith('_stuck')).map(({ kind }) => kind),
   };
 }

@@ -31,14 +31,14 @@ const allowed: Record<string, readonly string[]> = {
 export type States = ReadonlyMap<string, string>;
 
 /** Checks the invariants after each step. @returns the states to compare next time */
-export async function checkStep(world: Grounds, before: States): Promise<States> {
-  const { db, clock, turfIds } = world;
+export async function checkStep(grounds: Grounds, before: States): Promise<States> {
+  const { db, clock, turfIds } = grounds;
   const twice = await listHoursSoldTwice(db, clock);
   if (twice.length > 0) throw new Error(`an hour was sold twice: ${JSON.stringify(twice)}`);
-  const unneeded = await listUnneededReservations(world);
+  const unneeded = await listUnneededReservations(grounds);
   if (unneeded.length > 0) throw new Error(`hours are reserved for nothing: ${JSON.stringify(unneeded)}`);
-  await checkOffers(world);
-  await checkWeeklyDates(world);
+  await checkOffers(grounds);
+  await checkWeeklyDates(grounds);
   const { rows } = await db.execute<{ id: string; status: string }>(sql`
     SELECT 'booking ' || id AS id, status FROM bookings WHERE turf_id IN ${turfIds} UNION ALL
     SELECT 'refund ' || id, status FROM refunds WHERE turf_id IN ${turfIds} UNION ALL

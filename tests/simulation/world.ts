@@ -40,7 +40,7 @@ const keys = { keyId: 'rzp_test_simulated', keySecret: 'key', webhookSecret: 'ho
 
 export type Server = { services: Services; jobs: SimulatedJobs; mortality: Mortality; routes: Hono };
 
-/** Turfs and the database that knows them. */
+/** Turfs whose rows are checked. */
 export type Grounds = { db: Database; clock: MovableClock; turfIds: string[] };
 
 export type World = Grounds & {

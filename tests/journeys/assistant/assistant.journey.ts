@@ -131,7 +131,7 @@ test.describe('assistant', () => {
     await other.getByRole('button', { name: 'Clear' }).click();
     const cleared = other.getByRole('status').getByText('Chat history cleared');
     await expect(cleared).toBeVisible();
-    await expect(cleared, 'said in passing').toBeHidden();
+    await expect(cleared, 'shown for a moment').toBeHidden();
     await expect(panel(laptop).getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 
     await other.close();

@@ -118,7 +118,7 @@ export function PictureUpload({ imagesPath, room }: { imagesPath: string; room: 
             ? m.desk_upload_limits_shrunk({ count: room })
             : m.desk_upload_limits({ size: mostMegabytes, count: room })}
         </p>
-        {/* Scripts send the files themselves, also those chosen before. */}
+        {/* Scripts upload chosen files at once, even those chosen before they started. */}
         <span className="hidden pt-3 noscript:block">
           <Button>{m.desk_upload()}</Button>
         </span>
