@@ -11,7 +11,7 @@ import { halfHoursOf, hoursFrom } from '../../../contract/slot-times.ts';
 import { type Buffered, bufferHalvesOf, longEnough } from '../../../contract/turfs/lengths.ts';
 import { type Slot, type SlotStatus, slotStartOf } from '../../../contract/turfs/slots.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { groundOf, groundOfRow, grounds, type TurfSummary, turfIdColumn } from '../turfs/queries.ts';
+import { groundOfRow, grounds, type TurfSummary, turfIdColumn } from '../turfs/queries.ts';
 import type { OpeningHours } from '../turfs/rules.ts';
 import type { HourSpan } from '../turfs/search/rules.ts';
 import {
@@ -73,24 +73,17 @@ export type DayJson = {
 export const otherTurf = sql`(SELECT json_build_object('id', id, 'name', name) FROM ${grounds} AS ground WHERE id = other)`;
 
 /**
- * Returns SQL for a turf's day as one value; parse it with `dayFrom`. Excludes expired holds, swept or not.
- * @param id undefined for the row of `turfs` in the enclosing statement
+ * Returns SQL for the day of the row of `turfs` in the enclosing statement as one value; parse it with `dayFrom`.
+ * Excludes expired holds, swept or not.
  * @param exceptBookingId a booking whose hours and buffers count as free
  */
-export function dayOfTurf(
-  clock: Clock,
-  id: string | undefined,
-  date: IstDate,
-  exceptBookingId?: string,
-): SQL<DayJson> {
-  const turfId = id ?? turfIdColumn;
-  const own = id === undefined ? groundOfRow : groundOf(id);
+export function dayOfTurf(clock: Clock, date: IstDate, exceptBookingId?: string): SQL<DayJson> {
   const now = clock.sqlNow();
   const evening = sql`${date}::date`;
   const half = halfHourFrom(evening);
   const isOther = exceptBookingId ? sql`AND booking_id IS DISTINCT FROM ${exceptBookingId}::uuid` : sql``;
   const singles = (table: typeof addedSlots | typeof closedSlots | typeof slotPrices) =>
-    sql`FROM ${own} AS own, ${table} AS slot WHERE ${isOfDay(evening)}`;
+    sql`FROM ${groundOfRow} AS own, ${table} AS slot WHERE ${isOfDay(evening)}`;
   return sql`json_build_object(
       'nowMs', (extract(epoch FROM ${now}) * 1000)::float8,
       'reservations', (SELECT json_agg(json_build_array(hour, kind, ${otherTurf}, is_of_guest, busy, offered_until)) FROM (
@@ -98,13 +91,13 @@ export function dayOfTurf(
         SELECT ${slotOfHalfHour(half)} AS hour, coalesce(min(kind) FILTER (WHERE kind <> 'buffer'), 'buffer') AS kind, min(reservation.turf_id::text) FILTER (WHERE reservation.turf_id <> own.id)::uuid AS other,
           bool_or(guest_hold_id IS NOT NULL) AS is_of_guest, array_agg(DISTINCT ${half} / 2::real) FILTER (WHERE kind <> 'lock') AS busy,
           (extract(epoch FROM max(reservation.expires_at) FILTER (WHERE ${isOffer})) * 1000)::float8 AS offered_until
-        FROM ${own} AS own, ${slotReservations} AS reservation
+        FROM ${groundOfRow} AS own, ${slotReservations} AS reservation
         WHERE ${isOnGround} AND ${isOfEvening(evening)} AND ${isLive(now, 'reservation')} ${isOther} GROUP BY hour) AS taken),
       'closed', (SELECT json_agg(${hourFrom(evening)}) ${singles(closedSlots)}),
       'added', (SELECT json_agg(${hourFrom(evening)}) ${singles(addedSlots)}),
       'prices', (SELECT json_agg(json_build_array(${hourFrom(evening)}, json_build_object('pricePaise', price_paise, 'reason', reason)))
         ${singles(slotPrices)}),
-      'rules', ${rulesOfTurf(turfId)})`;
+      'rules', ${rulesOfTurf(turfIdColumn)})`;
 }
 
 export function dayFrom(

@@ -35,7 +35,7 @@ export async function getActiveTurfDay(
   date: IstDate,
   exceptBookingId?: string,
 ): Promise<TurfAndDay> {
-  const day = dayOfTurf(clock, turfId, date, exceptBookingId);
+  const day = dayOfTurf(clock, date, exceptBookingId);
   const { turf, value } = await getActiveTurfAnd(db, turfId, day);
   return { turf: withHoursAfterMidnight(turf), day: dayFrom(date, value) };
 }

@@ -225,7 +225,7 @@ function readEntries({ db, clock }: Services, { terms, matches, inVenue }: List,
       key: first.key,
       reviews: first.reviews,
       distanceKm: near ? distanceKmFrom(turfs, near) : sql<null>`NULL::float8`,
-      day: span ? dayOfTurf(clock, undefined, span.date) : sql<null>`NULL::json`,
+      day: span ? dayOfTurf(clock, span.date) : sql<null>`NULL::json`,
     })
     .from(first)
     .innerJoinLateral(ofEntry, sql`true`)
