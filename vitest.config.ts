@@ -36,24 +36,18 @@ const racesWithMocks = [
 
 /** Also runs on PGlite, because these areas differ there. `npm run test:full` runs all files on both. */
 const onPglite = [
-  // All operations once: result shapes, numbers and times of the other driver.
-  'server/api/permissions.db.test.ts',
-  'server/flows/turf/turf-desk.db.test.ts',
+  // Its protocol, and statements sent together.
+  'server/platform/database/database.db.test.ts',
   // Money from hold to refund; jobs and requests share one connection.
   'server/flows/booking/booking-flow.db.test.ts',
   'server/flows/paying/payment-flow.db.test.ts',
   'server/flows/paying/sweep.db.test.ts',
-  // Ledger triggers, and the driver's error for a rejected commit.
+  // Ledger triggers, and a rejected commit.
   'server/core/ledger/record-money.db.test.ts',
   // pg-boss has a separate backend for PGlite.
   'server/platform/running/jobs.db.test.ts',
   // Its SQL, and one connection for writers and dispatcher.
   'server/platform/outbox/outbox.db.test.ts',
-  // better-auth's adapter.
-  'server/core/people/accounts/accounts.db.test.ts',
-  // Counts of changed rows; all tables of a user.
-  'server/core/people/second-factors/second-factors.db.test.ts',
-  'server/flows/account/leaving-data.db.test.ts',
   // Text search, collation and cursors.
   'server/flows/search/list-turfs.db.test.ts',
   // Dates, time zones and sums.

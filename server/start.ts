@@ -45,7 +45,12 @@ import { requeueRefunds, syncUnfinishedOrders } from './flows/paying/sweep.ts';
 import { measureInstallation } from './measure.ts';
 import { personalData } from './personal-data.ts';
 import { createClock, type MovableClock } from './platform/clock.ts';
-import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from './platform/database/database.ts';
+import {
+  type OpenDatabase,
+  openEmbeddedDatabase,
+  openPostgres,
+  vacuumTables,
+} from './platform/database/database.ts';
 import { bucketOf, type Env, isForThisMachine, isLoopbackOnly, linksWithoutTls } from './platform/env.ts';
 import { createEvents, createSharedEvents } from './platform/events.ts';
 import { type DataFolder, openDataFolder, readOrCreateSecret } from './platform/files/data-folder.ts';
@@ -252,7 +257,7 @@ export async function openInstallation(
   };
   const sweeper = repeat('sweeper', sweepMs, eachOf(sweeps));
   const reminder = repeat('reminder', remindEveryMs, eachOf(reminders));
-  const tidier = repeat('tidier', tidyEveryMs, eachOf(tidying));
+  const tidier = repeat('tidier', tidyEveryMs, eachOf(env.embedded ? [...tidying, vacuumTables] : tidying));
 
   return {
     app,
@@ -289,15 +294,8 @@ async function openDatabase(
   folder: DataFolder,
   { tracing, log }: { tracing: Tracing; log: Log },
 ): Promise<OpenDatabase> {
-  if (env.DATABASE_URL) {
-    const prepare = env.DATABASE_PREPARE === 'on';
-    const isTraced = tracing !== noTracing;
-    return openPostgres(env.DATABASE_URL, {
-      poolSize: env.DATABASE_POOL_SIZE,
-      prepare,
-      log,
-      ...(isTraced && { tracing }),
-    });
-  }
-  return openEmbeddedDatabase(`${folder.path}/database`);
+  const options = { log, ...(tracing !== noTracing && { tracing }) };
+  if (env.DATABASE_URL === undefined) return openEmbeddedDatabase(`${folder.path}/database`, options);
+  const prepare = env.DATABASE_PREPARE === 'on';
+  return openPostgres(env.DATABASE_URL, { ...options, poolSize: env.DATABASE_POOL_SIZE, prepare });
 }

@@ -24,7 +24,7 @@ describe('record money', () => {
     const { turfId, bookingId } = await book();
     const { db } = maidan.services;
     const of = eq(ledgerEntries.bookingId, bookingId);
-    // The PostgreSQL driver wraps the error of a rejected commit; PGlite does not.
+    // Drizzle wraps the error of a statement, but not that of a rejected commit.
     const refusal = (work: Promise<unknown>) =>
       work.then(String, (error: Error) => (error.cause instanceof Error ? error.cause : error).message);
     expect(await refusal(db.delete(ledgerEntries).where(of))).toContain('append only');

@@ -1,11 +1,10 @@
 import net from 'node:net';
 import { resolve } from 'node:path';
+import { Duplex } from 'node:stream';
 import { PGlite } from '@electric-sql/pglite';
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm';
-import { drizzle as drizzleNodePostgres, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Log } from '../observability/log.ts';
 import { StartFailure } from '../observability/start-failure.ts';
@@ -34,24 +33,36 @@ const migrationsFolder = resolve('migrations');
 /** Advisory lock key; no other program on the same database may use it. */
 const startLock = 626_434_326;
 
+type Options = { prepare?: boolean; tracing?: Tracing; log?: Log };
+
 /** Opens the embedded database in `folder`, or in memory without one, and migrates it. */
-export async function openEmbeddedDatabase(folder?: string): Promise<OpenDatabase> {
-  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
-  const db = drizzlePglite(client);
-  await migratePglite(db, { migrationsFolder });
+export async function openEmbeddedDatabase(folder?: string, options: Options = {}): Promise<OpenDatabase> {
+  const embedded = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const pool = new pg.Pool({
+    user: 'postgres',
+    database: 'postgres',
+    // It has one session, which keeps its prepared statements.
+    max: 1,
+    idleTimeoutMillis: 0,
+    pipeline: true,
+    stream: () => new EmbeddedConnection(embedded),
+  });
+  const database = databaseOf(pool, options);
+  const client = await pool.connect();
+  try {
+    await migratePostgres(client, { migrationsFolder });
+  } finally {
+    client.release();
+  }
   return {
-    db: db as unknown as Database,
-    async executeSql(text, values) {
-      if (values && values.length > 0) return client.query(text, values);
-      return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
-    },
+    ...database,
     inTurn: (work) => work(),
-    connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
-    close: () => client.close(),
+    async close() {
+      await pool.end();
+      await embedded.close();
+    },
   };
 }
-
-type PostgresOptions = { poolSize: number; prepare?: boolean; tracing?: Tracing; log?: Log };
 
 /**
  * Opens PostgreSQL and migrates it. Nodes that start together migrate one after the other.
@@ -59,7 +70,7 @@ type PostgresOptions = { poolSize: number; prepare?: boolean; tracing?: Tracing;
  */
 export async function openPostgres(
   url: string,
-  { poolSize, prepare = true, tracing, log }: PostgresOptions,
+  { poolSize, ...options }: Options & { poolSize: number },
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -72,6 +83,26 @@ export async function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
+  const database = databaseOf(pool, options);
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "SELECT current_setting('server_version_num')::int AS version",
+    );
+    if ((rows[0]?.version ?? 0) < 150_000)
+      throw new StartFailure('DATABASE_URL needs PostgreSQL 15 or newer.');
+    await inTurn(url, () => onOwnConnection(url, (client) => migratePostgres(client, { migrationsFolder })));
+  } catch (error) {
+    await pool.end();
+    if (error instanceof StartFailure) throw error;
+    throw new StartFailure(`Cannot use the database of DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+  }
+  return { ...database, inTurn: (work) => inTurn(url, work), close: () => pool.end() };
+}
+
+function databaseOf(
+  pool: pg.Pool,
+  { prepare = true, tracing, log }: Options,
+): Pick<OpenDatabase, 'db' | 'executeSql' | 'connections'> {
   // Broken connections are replaced at the next query, and their users get the error. Without listeners for
   // idle and busy connections the process would exit.
   pool.on('error', () => {});
@@ -80,12 +111,12 @@ export async function openPostgres(
     prepareStatements(pool, (err) => log?.warn({ err }, 'prepared statements unavailable'));
   }
   if (tracing) traceQueries(pool, tracing);
-  const db = drizzleNodePostgres(pool);
+  const db = drizzle(pool);
   // Drizzle's own `transaction` leaks the connection if BEGIN fails: ten failovers would use up a pool.
   const transact: Database['transaction'] = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzleNodePostgres(client).transaction(work, config);
+      return await drizzle(client).transaction(work, config);
     } finally {
       client.release();
     }
@@ -99,29 +130,54 @@ export async function openPostgres(
       throw error;
     }
   };
-  try {
-    const { rows } = await pool.query<{ version: number }>(
-      "SELECT current_setting('server_version_num')::int AS version",
-    );
-    if ((rows[0]?.version ?? 0) < 150_000)
-      throw new StartFailure('DATABASE_URL needs PostgreSQL 15 or newer.');
-    await inTurn(url, () => onOwnConnection(url, (client) => migratePostgres(client, { migrationsFolder })));
-  } catch (error) {
-    await pool.end();
-    if (error instanceof StartFailure) throw error;
-    throw new StartFailure(`Cannot use the database of DATABASE_URL: ${reasonOf(error)}`, { cause: error });
-  }
   return {
     db: db as unknown as Database,
     executeSql: (text, values) => pool.query(text, values),
-    inTurn: (work) => inTurn(url, work),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
   };
+}
+
+/** Connects node-postgres to PGlite: what it writes is executed, and the answers are what it reads. */
+class EmbeddedConnection extends Duplex {
+  readonly #embedded: PGlite;
+
+  constructor(embedded: PGlite) {
+    super();
+    this.#embedded = embedded;
+  }
+
+  connect(): void {
+    process.nextTick(() => this.emit('connect'));
+  }
+
+  // node-postgres expects a socket.
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _write(messages: Buffer, _encoding: string, done: () => void): void {
+    // Not at once: timers and sockets get their turn between two statements, and a stream loses what is written
+    // while it writes.
+    setImmediate(() => {
+      this.push(this.#embedded.execProtocolRawSync(messages));
+      done();
+    });
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), '', done);
+  }
+
+  override _read(): void {}
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
 }
 
 /**
@@ -159,6 +215,14 @@ function socketOfTicks(): net.Socket {
 /** Handles errors between two statements, when the client has no other listener. */
 function outliveBreaks(client: pg.ClientBase): void {
   client.on('error', () => {});
+}
+
+/** Does what PostgreSQL's autovacuum does, which PGlite lacks; one by one, because PGlite blocks the process. */
+export async function vacuumTables({ db }: { db: Database }): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT relid::regclass::text AS name FROM pg_stat_user_tables`,
+  );
+  for (const { name } of rows) await db.execute(sql`VACUUM ANALYZE ${sql.raw(name)}`);
 }
 
 export async function isReachable(db: Database): Promise<boolean> {
