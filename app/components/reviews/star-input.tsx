@@ -42,9 +42,11 @@ export function StarInput({
             </span>
           </label>
         ))}
-        <span aria-hidden="true" className="star-words ml-2 font-[600]">
+        <span aria-hidden="true" className="ml-2 font-[600]">
           {stars.map((star) => (
-            <span key={star}>{starWords[star]()}</span>
+            <span key={star} className="star-word">
+              {starWords[star]()}
+            </span>
           ))}
         </span>
       </div>
