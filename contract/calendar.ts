@@ -24,7 +24,7 @@ export type SlotMinutes = (typeof slotLengths)[number];
 
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof weekdayNames)[number];
-const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 export function istDateOf(instant: Date): IstDate {
   return new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10);
@@ -97,7 +97,7 @@ export function istIsoOf(instant: Date): string {
 export function formatDate(date: IstDate, today: IstDate = date): string {
   const parsed = new Date(date);
   const [year] = date.split('-');
-  const day = `${weekdayOf(date)} ${parsed.getUTCDate()} ${monthName.format(parsed)}`;
+  const day = `${weekdayOf(date)} ${parsed.getUTCDate()} ${monthNames[parsed.getUTCMonth()]}`;
   return today.startsWith(`${year}-`) ? day : `${day} ${year}`;
 }
 

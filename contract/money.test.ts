@@ -13,6 +13,16 @@ describe('money', () => {
     expect(formatPaise(paise)).toBe(text);
   });
 
+  test('formatPaise: groups digits as Intl does', () => {
+    const indian = new Intl.NumberFormat('en-IN');
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000_000_000 }), (rupees) => {
+        expect(formatPaise(rupees * 100)).toBe(`₹${indian.format(rupees)}`);
+        expect(formatPaise(rupees * 100 + 5)).toBe(`₹${indian.format(rupees)}.05`);
+      }),
+    );
+  });
+
   test('paiseTyped: parses formatted amounts exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (paise) => {

@@ -1,15 +1,16 @@
 /** Money is integer paise; rupees appear only in displayed text. */
 
-const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { groupDigits } from './numbers.ts';
 
 const amountTyped = /^([-−])?(?:₹|Rs\.?)?\s*(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?(?:\s*\/-)?$/i;
 
 /** Formats paise: `125000` gives `₹1,250`; odd paise are shown and never rounded. */
 export function formatPaise(paise: number): string {
   const sign = paise < 0 ? '−' : '';
-  const rupees = Math.abs(paise) / 100;
-  return `${sign}₹${Number.isInteger(rupees) ? wholeRupees.format(rupees) : withPaise.format(rupees)}`;
+  const amount = Math.abs(paise);
+  const odd = amount % 100;
+  const rupees = groupDigits((amount - odd) / 100);
+  return `${sign}₹${odd === 0 ? rupees : `${rupees}.${String(odd).padStart(2, '0')}`}`;
 }
 
 /**

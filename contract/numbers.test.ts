@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { formatDistance, formatPercent } from './numbers.ts';
+import { formatDistance, formatPercent, formatRate } from './numbers.ts';
 
 describe('numbers', () => {
   test('formatPercent: no space before the sign, exact for every whole percentage', () => {
     expect(formatPercent(25)).toBe('25%');
     for (let value = 0; value <= 500; value++) expect(formatPercent(value)).toBe(`${value}%`);
+  });
+
+  test('formatRate: at most two decimals, exact for every basis point', () => {
+    const intl = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 2 });
+    for (let value = 0; value <= 10_000; value++) expect(formatRate(value)).toBe(intl.format(value / 10_000));
   });
 
   test.each([
