@@ -1,3 +1,5 @@
+import textFont from '../styles/fonts/inter.woff2?url';
+
 const preload = '<link rel="modulepreload"';
 const onlyPreloads = /^(?:<link rel="modulepreload" [^>]*\/>)+$/;
 const moduleType = ' type="module" async="">';
@@ -26,15 +28,20 @@ export function startAfterFirstPaint(
   ]);
 }
 
-// Runs go() on the first `paint` entry, or 300 ms after a frame in browsers that do not report it. Under a
-// service worker, `later` (the cached text font) is added at once to avoid a font swap.
+// Runs go() on the first `paint` entry, or 300 ms after a frame in browsers that do not report it. The text font is
+// added with its file, because a rule alone would already restyle and lay out the whole page, without the file again.
+// Under a service worker, all of `later` is added at once: the font is cached, and nothing swaps.
 const take = [
   'self.writtenFor=location.href.split("#")[0];{',
   'const by=id=>document.getElementById(id),',
-  'add=()=>document.head.insertAdjacentHTML("beforeend",by("later").textContent),',
+  'later=by("later").textContent,',
+  'add=html=>document.head.insertAdjacentHTML("beforeend",html),',
   'kept=navigator.serviceWorker?.controller,',
-  'go=()=>{const late=by("late");if(late){if(!kept)add();late.replaceWith(late.content)}};',
-  'if(kept)add();',
+  'font=()=>{add(later.split("<style")[0]);',
+  // As in text-font.css.
+  `new FontFace("Inter","url(${textFont})",{weight:"400 650"}).load().then(face=>document.fonts.add(face),()=>{})},`,
+  'go=()=>{const late=by("late");if(late){if(!kept)font();late.replaceWith(late.content)}};',
+  'if(kept)add(later);',
   'requestAnimationFrame(()=>setTimeout(go,300));',
   'new PerformanceObserver(go).observe({type:"paint",buffered:true})}',
 ].join('');
