@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formatDistance, formatPercent, formatRate } from './numbers.ts';
 
 describe('numbers', () => {
@@ -19,5 +19,15 @@ describe('numbers', () => {
     [1234.5, '1,234.5 km'],
   ])('formatDistance: %d reads %s', (km, text) => {
     expect(formatDistance(km)).toBe(text);
+  });
+
+  test('modules of every page create no Intl formatter when they load', async () => {
+    vi.resetModules();
+    vi.stubGlobal('Intl', undefined);
+    try {
+      await Promise.all([import('./calendar.ts'), import('./money.ts'), import('./numbers.ts')]);
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });
