@@ -5,6 +5,7 @@ import { apiContext } from '../server/page-context.ts';
 export type { Viewer } from '../server/core/people/sessions/viewer.ts';
 export {
   accountsContext,
+  audienceContext,
   hasSessionCookieContext,
   installationContext,
   isSentContext,

@@ -95,6 +95,8 @@ export default [
   route('feeds/:token/calendar.ics', 'routes/marketplace/calendar-feed.ts'),
   route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
   route('admin/audit.csv', 'routes/admin/audit-csv.ts'),
+  route('personal', 'routes/marketplace/personal.ts'),
+  route('no-script', 'routes/marketplace/no-script.ts'),
   route('said', 'routes/marketplace/said.ts'),
   route('logout', 'routes/account/logout.tsx'),
   ...['admin', 'owner', 'customer/home?'].map((alias) =>

@@ -25,7 +25,12 @@ import type { Installation } from './page-context.ts';
 import { isReachable } from './platform/database/database.ts';
 import type { ChangeEvent } from './platform/events.ts';
 import { limitBodies } from './platform/http/body-limits.ts';
-import { createPageCache, incompleteHeader, isPublicPage } from './platform/http/caching/page-cache.ts';
+import {
+  type Audience,
+  audienceOf,
+  createPageCache,
+  incompleteHeader,
+} from './platform/http/caching/page-cache.ts';
 import { askNowhere, isReadable, nameOnce } from './platform/http/caching/page-name.ts';
 import { createRouteNames } from './platform/http/caching/route-names.ts';
 import { createFileRoutes } from './platform/http/files/file-routes.ts';
@@ -59,6 +64,7 @@ export type Pages = ((
     accounts: Accounts;
     viewer: Viewer | null;
     viewerError: unknown;
+    audience: Audience | undefined;
     nonce: string;
     installation: Installation;
     reportError(error: unknown): void;
@@ -204,24 +210,35 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     const nonce = c.get('nonce');
     if (!isReadable(c.req.raw)) return renderPage(parts, askNowhere(c.req.raw), nonce());
     const visit = nameOnce(c.req.raw);
-    if (!isPublicPage(visit)) return renderPage(parts, c.req.raw, nonce());
-    const render = async () => {
+    const audience = audienceOf(visit);
+    if (!audience) return renderPage(parts, c.req.raw, nonce());
+    const render = async (stranger: Request) => {
       let isIncomplete = false;
-      const response = await renderPage(parts, visit, nonce(), () => {
+      const noteFailure = () => {
         isIncomplete = true;
-      });
+      };
+      const response = await renderPage(parts, stranger, nonce(), { audience, noteFailure });
       if (isIncomplete) response.headers.set(incompleteHeader, 'true');
       return response;
     };
-    return cache.answer(visit, render, (html) => shareByHashes(html, nonce(), parts.checkoutOrigins));
+    const page = await cache.answer(visit, render, (html) =>
+      shareByHashes(html, nonce(), parts.checkoutOrigins),
+    );
+    if (audience === 'visitor') return page;
+    // This person may see what strangers must not.
+    if (page.status !== 200 && page.status !== 304) return renderPage(parts, c.req.raw, nonce());
+    // Scripts add the personal part, and 'Back' must not show it to others after signing out.
+    page.headers.set('cache-control', 'private, no-store');
+    return page;
   });
   return app;
 }
 
-/** Returns the language, and for the home page the last search that it shows again. */
-function variantOf({ url, headers }: Request): string {
-  const isHome = ['/', '/_.data'].includes(new URL(url).pathname);
-  return isHome ? `en-IN ${new URLSearchParams(readLastSearch(headers))}` : 'en-IN';
+/** Returns the audience and the language, and for the home page the last search that it shows again. */
+function variantOf(visit: Request): string {
+  const isHome = ['/', '/_.data'].includes(new URL(visit.url).pathname);
+  const variant = `${audienceOf(visit)} en-IN`;
+  return isHome ? `${variant} ${new URLSearchParams(readLastSearch(visit.headers))}` : variant;
 }
 
 /**
@@ -254,27 +271,33 @@ function ready(response: Response): Response {
   return response;
 }
 
-/** @param noteFailure called when an operation used by the page failed */
+/**
+ * @param shared for a page of an audience: it is rendered without a viewer
+ * @param shared.noteFailure called when an operation used by the page failed
+ */
 async function renderPage(
   parts: AppParts,
   request: Request,
   nonce: string,
-  noteFailure?: () => void,
+  shared?: { audience: Audience; noteFailure: () => void },
 ): Promise<Response> {
   const { services, accounts, showsDemoPeople } = parts;
   const origin = parts.appUrl ?? new URL(request.url).origin;
   const installation = { ...parts.installation, origin, showsDemoPeople: showsDemoPeople(request.headers) };
-  const { viewer, viewerError } = await accounts.findViewer(request.headers).then(
+  const finding = shared ? Promise.resolve(null) : accounts.findViewer(request.headers);
+  const { viewer, viewerError } = await finding.then(
     (viewer) => ({ viewer, viewerError: undefined }),
     (viewerError: unknown) => ({ viewer: null, viewerError }),
   );
   const api: ApiOfPerson = (options) =>
-    createApiClient({ services, ...askerOf(viewer, request), ...options }, noteFailure);
+    createApiClient({ services, ...askerOf(viewer, request), ...options }, shared?.noteFailure);
   const reportError = (error: unknown) => services.log.error({ err: error }, 'page failed');
-  const session = { accounts, viewer, viewerError };
+  const session = { accounts, viewer, viewerError, audience: shared?.audience };
   const response = await parts.pages(request, { api, ...session, nonce, installation, reportError });
   // Tells the service worker whose page it is, so that it deletes one user's copies when another signs in.
-  if (viewerError === undefined) response.headers.set(readerHeader, viewer?.id ?? 'nobody');
+  if (viewerError === undefined && shared?.audience !== 'signed-in') {
+    response.headers.set(readerHeader, viewer?.id ?? 'nobody');
+  }
   // Otherwise the browser keeps the page, and 'Back' shows it to others after signing out.
   const isHtml = response.headers.get('content-type')?.startsWith('text/html');
   if (viewer && isHtml) response.headers.set('cache-control', 'private, no-store');

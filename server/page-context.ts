@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { ApiClient } from '../contract/api.ts';
 import type { Accounts } from './core/people/accounts/accounts.ts';
 import type { Viewer } from './core/people/sessions/viewer.ts';
+import type { Audience } from './platform/http/caching/page-cache.ts';
 
 /** Request context of the pages' loaders and actions. */
 export const apiContext = createContext<(options?: { idempotencyKey?: string }) => ApiClient>();
@@ -11,6 +12,8 @@ export const isSentContext = createContext<boolean>();
 /** The browser sent a session cookie; without a viewer, that session has ended. Sign-out deletes it. */
 export const hasSessionCookieContext = createContext<boolean>();
 export const viewerContext = createContext<Viewer | null>(null);
+/** Readers who share this page; undefined for a page of one person. A shared page has no viewer. */
+export const audienceContext = createContext<Audience | undefined>(undefined);
 /** The error that prevented finding the viewer, such as a database failure. The root middleware throws it. */
 export const viewerErrorContext = createContext<unknown>(undefined);
 /** Nonce for every script and style of this response. */

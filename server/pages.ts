@@ -3,6 +3,7 @@ import type { Pages } from './app.ts';
 import {
   accountsContext,
   apiContext,
+  audienceContext,
   hasSessionCookieContext,
   installationContext,
   isSentContext,
@@ -19,7 +20,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
   );
   const answer: Pages = (
     request,
-    { api, accounts, viewer, viewerError, nonce, installation, reportError },
+    { api, accounts, viewer, viewerError, audience, nonce, installation, reportError },
   ) => {
     const context = new RouterContextProvider();
     context.set(apiContext, api);
@@ -27,6 +28,7 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), m
     context.set(viewerContext, viewer);
     context.set(hasSessionCookieContext, /session_token=[^;]/.test(request.headers.get('cookie') ?? ''));
     context.set(viewerErrorContext, viewerError);
+    context.set(audienceContext, audience);
     context.set(isSentContext, request.method !== 'GET' && request.method !== 'HEAD');
     context.set(nonceContext, nonce);
     context.set(installationContext, installation);

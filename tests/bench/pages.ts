@@ -6,8 +6,8 @@ const connections = 16;
 const warmUpSeconds = 2;
 
 /**
- * Measures pages with compression, one server process, each connection cycling through the paths. A session
- * cookie bypasses the server's page cache.
+ * Measures pages with compression, one server process, each connection cycling through the paths. A cookie that the
+ * page cache does not know bypasses it.
  */
 export async function measurePages(
   origin: string,

@@ -45,8 +45,8 @@ async function main(): Promise<void> {
     try {
       turfs = await turfPagesOf(app);
       await printVisits(app, turfs[0] ?? '/');
-      await printPages(app, turfs);
       nextChance = await createCrowd(databaseUrl, benchCrowd);
+      await printPages(app, turfs, nextChance());
       await printFirstLoads(app, turfs[0] ?? '/', nextChance());
       // First, before earlier bookings cause background work such as mails and order syncs.
       await printRush(app, nextChance);
@@ -71,13 +71,15 @@ async function main(): Promise<void> {
   }
 }
 
-async function printPages({ origin }: App, turfs: readonly string[]): Promise<void> {
+async function printPages({ origin }: App, turfs: readonly string[], { cookie }: Chance): Promise<void> {
   const first = turfs.slice(0, 1);
   const parts = [
     { name: '/', paths: ['/'] },
     { name: '/browse', paths: ['/browse'] },
     { name: '/turf/{id}, one turf', paths: first },
     { name: `/turf/{id}, ${turfs.length} turfs in turn`, paths: turfs },
+    { name: '/turf/{id}, signed in', paths: first, cookie },
+    { name: '/personal, its personal part', paths: first.map(personalPartOf), cookie },
     { name: '/turf/{id}, rendered per user', paths: first, cookie: 'maidan.any=1' },
   ];
   const rows = [];
@@ -86,10 +88,12 @@ async function printPages({ origin }: App, turfs: readonly string[]): Promise<vo
   }
   printTable(
     'Pages (aims: 8,000 cached and 800 rendered turf pages/s and core)',
-    ['anonymous, brotli', 'per second', 'p50 ms', 'p99 ms'],
+    ['brotli', 'per second', 'p50 ms', 'p99 ms'],
     rows,
   );
 }
+
+const personalPartOf = (page: string) => `/personal.data?${new URLSearchParams({ page })}`;
 
 async function printVisits({ origin }: App, turf: string): Promise<void> {
   const rows = [];

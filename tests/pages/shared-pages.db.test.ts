@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Pages } from '../../server/app.ts';
 import { createPerson, testInstallation } from '../support/servers/installation.ts';
 
 let renders = 0;
-const maidan = testInstallation({}, async () => {
+let latest: Parameters<Pages> | undefined;
+const maidan = testInstallation({}, async (...parts) => {
   renders += 1;
-  return new Response(`page ${renders}`, { headers: { 'content-type': 'text/html' } });
+  latest = parts;
+  const { pathname } = new URL(parts[0].url);
+  const status = pathname === '/turf/of-owner' && !parts[1].viewer ? 404 : 200;
+  return new Response(`page ${renders}`, { status, headers: { 'content-type': 'text/html' } });
 });
 
 const look = async (path: string) => (await maidan.app.request(path)).text();
@@ -70,4 +75,54 @@ describe('shared pages of visitors', () => {
     expect(after.size).toBe(1);
     expect(after).not.toEqual(before);
   });
+});
+
+describe('shared pages of people', () => {
+  const visit = async (path: string, cookie: string) => {
+    const answer = await maidan.app.request(path, { headers: { cookie } });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
+  test('two people: one page, rendered without viewer and cookies', async () => {
+    const [asha, ravi] = [await createPerson(maidan), await createPerson(maidan)];
+    const first = await visit('/turf/shared', `${asha.cookie}; maidan.guest=x`);
+    const [request, parts] = latest ?? [];
+    expect(parts).toMatchObject({ viewer: null, audience: 'signed-in' });
+    expect(request?.headers.has('cookie')).toBe(false);
+    const second = await visit('/turf/shared', ravi.cookie);
+    expect(second.text).toBe(first.text);
+    for (const { headers } of [first, second]) {
+      expect(headers.get('set-cookie')).toBeNull();
+      // The service worker would delete the copies of another reader.
+      expect(headers.get('maidan-reader')).toBeNull();
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  test('visitors, guests and people: one page each, purged together', async () => {
+    const { cookie } = await createPerson(maidan);
+    const all = () => Promise.all(['', 'maidan.guest=x', cookie].map((sent) => visit('/turf/c', sent)));
+    const before = (await all()).map(({ text }) => text);
+    expect(new Set(before).size).toBe(3);
+    expect((await all()).map(({ text }) => text)).toEqual(before);
+    maidan.services.events.publish({ type: 'slots-changed', turfId: 'c' });
+    for (const { text } of await all()) expect(before).not.toContain(text);
+  });
+
+  test('page that strangers do not get: rendered for the person', async () => {
+    const { id, cookie } = await createPerson(maidan);
+    expect((await visit('/turf/of-owner', '')).status).toBe(404);
+    expect((await visit('/turf/of-owner', cookie)).status).toBe(200);
+    expect(latest?.[1]).toMatchObject({ viewer: { id }, audience: undefined });
+  });
+
+  test.each(['/turf/a?hours=18', '/browse?q=x', '/', '/bookings', '/personal.data?page=%2Fturf%2Fa'])(
+    '%s: rendered for the person and stored nowhere',
+    async (path) => {
+      const { id, cookie } = await createPerson(maidan);
+      const { headers } = await visit(path, cookie);
+      expect(latest?.[1]).toMatchObject({ viewer: { id }, audience: undefined });
+      expect([headers.get('cache-control'), headers.get('maidan-reader')]).toEqual(['private, no-store', id]);
+    },
+  );
 });

@@ -11,9 +11,15 @@ export async function loadEmptyPlace(
   place: string | undefined,
 ): Promise<EmptyPlace | null> {
   if (!place || !placeName.safeParse(place).success) return null;
-  const { turfs, placeAlerts } = apiFor(context);
-  const { total } = await turfs.list({ location: place, limit: 1 });
-  if (total > 0) return null;
-  const { items } = context.get(viewerContext) ? await placeAlerts.list({ place }) : { items: [] };
-  return { place, alertId: items[0]?.id };
+  const { total } = await apiFor(context).turfs.list({ location: place, limit: 1 });
+  return total > 0 ? null : { place, alertId: await findPlaceAlert(context, place) };
+}
+
+export async function findPlaceAlert(
+  context: Readonly<RouterContextProvider>,
+  place: string | undefined,
+): Promise<string | undefined> {
+  if (!place || !context.get(viewerContext) || !placeName.safeParse(place).success) return undefined;
+  const { items } = await apiFor(context).placeAlerts.list({ place });
+  return items[0]?.id;
 }

@@ -1,25 +1,21 @@
 import { useLocation } from 'react-router';
 import * as m from '#messages';
+import { usePersonal } from '../../personal/use-personal.ts';
 import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 import { roundOverPicture } from '../ui/over-picture.ts';
 
-/** Favourite button. `isFavourite` is null for visitors, who get a sign-in link. */
-export default function FavouriteButton({
-  turfId,
-  isFavourite,
-}: {
-  turfId: string;
-  isFavourite: boolean | null;
-}) {
+/** Favourite button; a sign-in link for visitors. */
+export default function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFavourite: boolean }) {
+  const { viewer } = usePersonal();
   const { pathname, search } = useLocation();
   const returnTo = `${pathname}${search}`;
   const { on, onSubmit } = useToggle({
     api: `/api/turfs/${turfId}/favourite`,
-    server: { on: isFavourite === true, count: 0 },
+    server: { on: isFavourite, count: 0 },
     failure: m.turfs_favourite_failed(),
   });
   const signInLink = useSignInLink('favourite');
-  if (isFavourite === null) {
+  if (viewer === null) {
     return (
       <a
         href={signInLink.href}

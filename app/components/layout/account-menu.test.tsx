@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import type { LayoutViewer } from './account-links.ts';
 import AccountMenu from './account-menu.tsx';
 
 const viewer = {
@@ -9,7 +10,7 @@ const viewer = {
   firstName: '🏏sha',
   lastName: 'Iyer',
   role: 'customer',
-} as Parameters<typeof AccountMenu>[0]['viewer'];
+} as LayoutViewer;
 
 function menuOf(person: typeof viewer): string {
   const router = createMemoryRouter([{ path: '/', element: <AccountMenu viewer={person} /> }]);

@@ -31,6 +31,11 @@ export default function MobileMenu({ viewer }: { viewer: LayoutViewer | null | u
             {m.assistant_name({ platform: platformName })}
           </Link>
         </nav>
+        {viewer === undefined && (
+          <Link to="/role-redirect" className={line}>
+            {m.layout_account()}
+          </Link>
+        )}
         {viewer && (
           <div className="mt-3 border-t border-white/20 pt-4">
             <p className="mb-1 text-on-night">

@@ -3,6 +3,7 @@ import { late } from '../../document/late.tsx';
 import { LiveUpdates } from '../../live/live-updates.tsx';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { FlashToast } from '../ui/feedback/flash-toast.tsx';
+import type { LayoutViewer } from './account-links.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -15,22 +16,25 @@ const focusedPages =
 
 /** Footer, assistant and toasts. Their scripts load after the page's own. */
 export default function PageEnd({
-  viewerId,
+  viewer,
   flashWord,
 }: {
-  viewerId: string | undefined;
+  /** Undefined until a shared page's personal part has arrived. */
+  viewer: LayoutViewer | null | undefined;
   flashWord: string | undefined;
 }) {
   const { pathname } = useLocation();
   const isWork = isWorkPage(pathname);
+  const viewerId = viewer?.id;
+  const isSignedIn = viewer !== null;
   return (
     <>
       <data id="reader" value={viewerId ?? ''} />
       {isWork ? <WorkFooter /> : <SiteFooter />}
-      {viewerId && <TabBar />}
+      {isSignedIn && <TabBar />}
       <AssistantButton viewerId={viewerId} isHidden={isWork || focusedPages.test(pathname)} />
-      <LiveUpdates isSignedIn={viewerId !== undefined} />
-      <NavigationProgress isSignedIn={viewerId !== undefined} />
+      <LiveUpdates isSignedIn={isSignedIn} />
+      <NavigationProgress isSignedIn={isSignedIn} />
       <FlashToast written={flashWord} />
     </>
   );

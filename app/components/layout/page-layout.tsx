@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import * as m from '#messages';
-import { apiFor, viewerContext } from '../../api.server.ts';
+import { apiFor, audienceContext } from '../../api.server.ts';
 import { PitchSprite } from '../../artwork/pitch-sprite.tsx';
 import { late } from '../../document/late.tsx';
 import { flashWordIn } from '../../forms/flash.ts';
 import { flashTextOf } from '../../forms/flash-texts.ts';
-import { readOrNull } from '../../read-or-null.server.ts';
-import { staffStart } from '../account/staff-start.server.ts';
+import { useLoadPersonal, usePersonal } from '../../personal/use-personal.ts';
 import { ToastProvider } from '../ui/feedback/toast.tsx';
 import type { Route } from './+types/page-layout';
+import type { LayoutViewer } from './account-links.ts';
+import { loadViewer } from './load-viewer.server.ts';
 import { PageError } from './page-error.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { isWorkPage } from './work-pages.ts';
@@ -19,17 +20,17 @@ const WorkBar = late(() => import('./work-bar.tsx'));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const word = flashWordIn(request.headers.get('cookie') ?? '');
-  const viewer = context.get(viewerContext);
-  const { people, staff } = apiFor(context);
-  const [settings, places] = await Promise.all([
-    people.getPublicSettings(),
-    viewer?.role === 'customer' ? readOrNull(staff.listOwn()) : null,
+  const audience = context.get(audienceContext);
+  const [settings, viewer] = await Promise.all([
+    apiFor(context).people.getPublicSettings(),
+    audience === 'signed-in' ? undefined : loadViewer(context),
   ]);
-  const rights = [...new Set(places?.items.flatMap((place) => place.rights))];
-  const startsAt = staffStart(rights);
   return {
     flash: { word, text: flashTextOf(word) },
-    viewer: viewer && { ...viewer, ...(startsAt && { staff: { rights, startsAt } }) },
+    /** Undefined until scripts have loaded the personal part. */
+    viewer,
+    /** Scripts load the personal part. */
+    isShared: audience === 'guest' || audience === 'signed-in',
     settings,
   };
 }
@@ -61,7 +62,8 @@ function Frame({
 }) {
   useHeadingFocus();
   const isWork = isWorkPage(useLocation().pathname);
-  const viewer = loaded?.viewer;
+  const viewer = useKnownViewer();
+  useLoadPersonal(loaded?.isShared ?? false);
   return (
     <ToastProvider>
       <a href="#main" className="skip-link">
@@ -75,11 +77,20 @@ function Frame({
       )}
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {loaded?.flash.text && <WithoutScript>{loaded.flash.text}</WithoutScript>}
+        {loaded?.isShared && <OwnPageLink />}
         {children}
       </main>
-      {loaded && <PageEnd viewerId={loaded.viewer?.id} flashWord={loaded.flash.word} />}
+      {loaded && <PageEnd viewer={viewer} flashWord={loaded.flash.word} />}
     </ToastProvider>
   );
+}
+
+/** Returns the viewer; on a shared page until its personal part arrives, the one of the page before. */
+function useKnownViewer(): LayoutViewer | null | undefined {
+  const { viewer } = usePersonal();
+  const [known, setKnown] = useState(viewer);
+  if (viewer !== undefined && viewer !== known) setKnown(viewer);
+  return viewer === undefined ? (known ?? undefined) : viewer;
 }
 
 /** Moves the focus to the heading of each further page, so that screen readers announce it. */
@@ -93,6 +104,25 @@ function useHeadingFocus() {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Without JavaScript, the first shared page leads to itself with the personal part; later ones have it. */
+function OwnPageLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <>
+          <p className="flash-line">
+            <a href={pathname + search} className="underline underline-offset-4">
+              {m.layout_own_page()}
+            </a>
+          </p>
+          <img src="/no-script" alt="" />
+        </>
+      )}
+    </noscript>
+  );
 }
 
 /** Shows the toast text without JavaScript. React in the browser renders an empty `<noscript>`. */

@@ -10,7 +10,7 @@ import { mainLinks } from './site-links.ts';
 const AccountMenu = late(() => import('./account-menu.tsx'));
 const MobileMenu = late(() => import('./mobile-menu.tsx'));
 
-/** `viewer` is undefined on an error page where the session lookup failed. */
+/** `viewer` is undefined until known: on a shared page without its personal part, and after a failed lookup. */
 export function SiteHeader({ viewer }: { viewer: LayoutViewer | null | undefined }) {
   return (
     <header className="site-header on-night z-30 text-white">
@@ -24,22 +24,20 @@ export function SiteHeader({ viewer }: { viewer: LayoutViewer | null | undefined
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2.5">
-          {viewer ? (
-            <AccountMenu viewer={viewer} />
+          {viewer === null ? (
+            <>
+              <Link to="/login" className="sign-in-link">
+                {m.layout_sign_in()}
+              </Link>
+              {/* Hidden at large font sizes; the mobile menu has both links. */}
+              <span className="hidden min-[19rem]:block">
+                <LinkButton to="/signup" tone="chalk" size="small">
+                  {m.layout_sign_up()}
+                </LinkButton>
+              </span>
+            </>
           ) : (
-            viewer === null && (
-              <>
-                <Link to="/login" className="sign-in-link">
-                  {m.layout_sign_in()}
-                </Link>
-                {/* Hidden at large font sizes; the mobile menu has both links. */}
-                <span className="hidden min-[19rem]:block">
-                  <LinkButton to="/signup" tone="chalk" size="small">
-                    {m.layout_sign_up()}
-                  </LinkButton>
-                </span>
-              </>
-            )
+            <AccountMenu viewer={viewer} />
           )}
           <MobileMenu viewer={viewer} />
         </div>

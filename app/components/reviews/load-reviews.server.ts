@@ -1,21 +1,30 @@
 import type { RouterContextProvider } from 'react-router';
-import type { ReviewEligibility } from '../../../contract/reviews/reviews.ts';
-import { apiFor, viewerContext } from '../../api.server.ts';
+import { apiFor } from '../../api.server.ts';
 import { readReviewQuery } from './review-query.ts';
 
+type Context = Readonly<RouterContextProvider>;
+
 /** Loads the reviews of a turf page. `page` is null if they fail to load. */
-export async function loadReviews(context: Readonly<RouterContextProvider>, turfId: string, url: URL) {
-  const { reviews } = apiFor(context);
+export async function loadReviews(context: Context, turfId: string, url: URL) {
   const ask = readReviewQuery(url.searchParams);
-  const isSignedIn = context.get(viewerContext) !== null;
   const search = { turfId, sort: ask.sort, limit: ask.shown, ...(ask.after && { cursor: ask.after }) };
-  const [page, you] = await Promise.all([
-    reviews.list(search).catch(() => null),
-    isSignedIn ? reviews.getEligibility({ turfId }).catch(() => null) : null,
-  ]);
-  return { page, ask, isSignedIn, you };
+  const page = await apiFor(context)
+    .reviews.list(search)
+    .catch(() => null);
+  return { page, ask };
 }
 
-export type TurfReviews = Omit<Awaited<ReturnType<typeof loadReviews>>, 'you'> & {
-  you: ReviewEligibility | null;
-};
+export type TurfReviews = Awaited<ReturnType<typeof loadReviews>>;
+
+/** Loads what the viewer may do with the reviews of a shared page, which are listed for strangers. */
+export async function loadReviewMarks(context: Context, turfId: string, url: URL) {
+  const { page } = await loadReviews(context, turfId, url);
+  const idsOf = (reviews: readonly { id: string }[] = []) => reviews.map(({ id }) => id);
+  return {
+    youMayReply: page?.youMayReply ?? false,
+    yours: idsOf(page?.items.filter(({ isYours }) => isYours)),
+    helpful: idsOf(page?.items.filter(({ youFoundHelpful }) => youFoundHelpful)),
+  };
+}
+
+export type ReviewMarks = Awaited<ReturnType<typeof loadReviewMarks>>;

@@ -1,19 +1,30 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import * as m from '#messages';
-import type { ReviewPage } from '../../../contract/reviews/reviews.ts';
+import type { Review, ReviewEligibility, ReviewPage } from '../../../contract/reviews/reviews.ts';
 import { reviewSortNames, reviewSorts } from '../../../contract/reviews/words.ts';
+import { usePersonal } from '../../personal/use-personal.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useCameWithDocument } from '../ui/use-hydrated.ts';
-import type { TurfReviews } from './load-reviews.server.ts';
+import type { ReviewMarks, TurfReviews } from './load-reviews.server.ts';
 import { ReviewInvitation } from './review-invitation.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { moreReviews, type ReviewQuery, reviewsUrl } from './review-query.ts';
 import { ReviewSummary } from './review-summary.tsx';
 
-export default function ReviewList({ turfId, reviews }: { turfId: string; reviews: TurfReviews }) {
-  const { page, ask, isSignedIn, you } = reviews;
+export default function ReviewList({
+  turfId,
+  reviews: { page, ask },
+  you,
+}: {
+  turfId: string;
+  reviews: TurfReviews;
+  you: ReviewEligibility | null;
+}) {
+  const { viewer, part } = usePersonal();
+  const isSignedIn = viewer !== null;
+  const marks = part?.turf?.reviews;
   const { pathname, search } = useLocation();
   const section = useRef<HTMLElement>(null);
   useArrival(section);
@@ -46,15 +57,16 @@ export default function ReviewList({ turfId, reviews }: { turfId: string; review
       {page && page.average !== null && page.total > 0 && (
         <>
           <ReviewSummary average={page.average} page={page} />
-          <div className="mt-6">{invitation}</div>
+          {/* The height of its button, which arrives later. */}
+          <div className={`mt-6 ${isSignedIn ? 'min-h-12' : ''}`}>{invitation}</div>
           {page.total > 1 && <SortLinks ask={ask} search={search} />}
           <ul className="mt-5 grid gap-5">
             {page.items.map((review) => (
               <ReviewItem
                 key={review.id}
-                review={review}
+                review={marks ? withMarks(review, marks) : review}
                 isSignedIn={isSignedIn}
-                youMayReply={page.youMayReply}
+                youMayReply={marks?.youMayReply ?? page.youMayReply}
               />
             ))}
           </ul>
@@ -63,6 +75,10 @@ export default function ReviewList({ turfId, reviews }: { turfId: string; review
       )}
     </section>
   );
+}
+
+function withMarks(review: Review, { yours, helpful }: ReviewMarks): Review {
+  return { ...review, isYours: yours.includes(review.id), youFoundHelpful: helpful.includes(review.id) };
 }
 
 /** Scrolls to the reviews, because the router finds no target before their chunk has loaded. */

@@ -21,7 +21,10 @@ export default function ManagePanel({ turf, answer: answered }: { turf: Turf; an
   const typed = answer?.typed;
   const rateField = useKeptTyping<HTMLInputElement>(String(hourlyRatePaise / 100));
   return (
-    <section aria-labelledby="manage" className="mt-5 rounded-3xl p-5 ring-1 ring-line ring-inset sm:p-6">
+    <section
+      aria-labelledby="manage"
+      className="mt-5 rounded-3xl p-5 ring-1 ring-line ring-inset max-lg:order-last sm:p-6"
+    >
       <h2 id="manage" className="text-[1.375rem]">
         {m.turfs_manage()}
       </h2>

@@ -13,7 +13,7 @@ import { HeadPhotos } from './head-photos.tsx';
 const FavouriteButton = late(() => import('../favourites/favourite-button.tsx'));
 const ShareButton = late(() => import('./share/share-button.tsx'));
 
-export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean | null }) {
+export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean }) {
   const hasPhotos = turf.pictures.length > 0;
   return (
     <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">

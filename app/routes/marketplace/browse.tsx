@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import * as m from '#messages';
 import { apiFor, installationContext } from '../../api.server.ts';
 import { browseMeta } from '../../components/browse/browse-meta.server.ts';
@@ -24,6 +24,7 @@ import { late } from '../../document/late.tsx';
 import { metaFromLoader } from '../../document/page-meta.ts';
 import { withinMinute } from '../../document/within-minute.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { usePersonal } from '../../personal/use-personal.ts';
 import type { Route } from './+types/browse';
 
 export const handle = { live: 'marketplace' } satisfies LiveHandle;
@@ -64,7 +65,8 @@ export function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function Browse({ loaderData, actionData }: Route.ComponentProps) {
-  const { terms, list, cursor, totalTurfs, cities, emptyPlace, alert, mapTiles, now } = loaderData;
+  const { terms, list, cursor, totalTurfs, cities, mapTiles, now } = loaderData;
+  const { alert, emptyPlace } = useAlerts(loaderData);
   const { asked, isSearching, isAdding } = useWaiting(terms);
   const board = useRef<HTMLDivElement>(null);
   const when = whenOf(terms, new Date(now));
@@ -139,6 +141,18 @@ function BrowseBand({ sport }: { sport: SearchTerms['sport'] }) {
       {m.turfs_browse_text()}
     </Band>
   );
+}
+
+/** Returns the alerts of the search, with the viewer's own as soon as they are known. */
+function useAlerts({ alert, emptyPlace }: Pick<Route.ComponentProps['loaderData'], 'alert' | 'emptyPlace'>) {
+  const { pathname, search } = useLocation();
+  const { part } = usePersonal();
+  const own = part?.page === pathname + search ? part.browse : undefined;
+  if (!own) return { alert, emptyPlace };
+  return {
+    alert: alert && { alertId: own.searchAlertId },
+    emptyPlace: emptyPlace && { ...emptyPlace, alertId: own.placeAlertId },
+  };
 }
 
 /**

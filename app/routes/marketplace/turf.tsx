@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { notFoundBoundary } from '../../components/layout/not-found-boundary.tsx';
 import { TurfBooking } from '../../components/turf/booking/turf-booking.tsx';
+import { ownHoldsOn } from '../../components/turf/hours/own-holds.ts';
 import { loadTurf } from '../../components/turf/load-turf.server.ts';
 import { manageTurf } from '../../components/turf/manage-turf.server.ts';
 import { TurfHead } from '../../components/turf/turf-head.tsx';
@@ -8,6 +9,7 @@ import { late } from '../../document/late.tsx';
 import { metaFromLoader } from '../../document/page-meta.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
+import { useTurfPart } from '../../personal/use-personal.ts';
 import type { Route } from './+types/turf';
 
 export const handle = { live: 'turf' } satisfies LiveHandle;
@@ -37,26 +39,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function TurfPage({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    turf,
-    ownerNote,
-    date,
-    today,
-    slots,
-    held,
-    isVisitor,
-    reviews,
-    isFavourite,
-    similar,
-    hours,
-    owner,
-    isManaged,
-    url,
-    now,
-  } = loaderData;
+  const { turf, ownerNote, date, today, slots, reviews, similar, hours, url, now } = loaderData;
+  const own = useTurfPart(turf.id, loaderData.own);
   return (
     <>
-      <TurfHead turf={turf} isFavourite={isFavourite} />
+      <TurfHead turf={turf} isFavourite={own.isFavourite} />
       <TurfBooking
         key={`${turf.id} ${date}`}
         turf={turf}
@@ -64,8 +51,7 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
         date={date}
         isToday={date <= today}
         slots={slots}
-        held={held}
-        isVisitor={isVisitor}
+        held={ownHoldsOn({ date, slots, slotMinutes: turf.slotMinutes }, own)}
         hoursFromUrl={hours}
         now={now}
         before={
@@ -77,12 +63,12 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
             </div>
           </>
         }
-        desk={isManaged && <ManagePanel turf={turf} answer={actionData} />}
+        desk={own.isManaged && <ManagePanel turf={turf} answer={actionData} />}
         after={
           <>
             <VenueTurfs turf={turf} date={date} />
-            <TurfAbout turf={turf} similar={similar} url={url} owner={owner} />
-            <ReviewList turfId={turf.id} reviews={reviews} />
+            <TurfAbout turf={turf} similar={similar} url={url} owner={own.owner} />
+            <ReviewList turfId={turf.id} reviews={reviews} you={own.you} />
           </>
         }
       />

@@ -19,7 +19,7 @@ export function openScreens(pages: Record<string, Parameters<typeof buildOf>[0]>
     return screen ? screen.answer(request, parts) : new Response(null, { status: 404 });
   });
   const open = async (address: string, as?: Person) => {
-    const init = as ? { headers: { cookie: as.cookie } } : {};
+    const init = as ? { headers: { cookie: `${as.cookie}; maidan.no-script=1` } } : {};
     const answer = await maidan.app.request(`http://localhost${address}`, init);
     const html = (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
     const text = html

@@ -23,7 +23,7 @@ type Place = { id: string; path: string; parentId?: string };
  */
 export function buildOf(page: Page, path?: string, layout: Page = { default: Outlet }): ServerBuild {
   const routes = path
-    ? [routeOf(layout, root), routeOf(page, { id: 'page', path, parentId: 'root' })]
+    ? [routeOf(layout, root), routeOf(page, { id: 'page', path, parentId: root.id })]
     : [routeOf(page, root)];
   const build = {
     entry: { module: entry },
@@ -39,7 +39,8 @@ export function buildOf(page: Page, path?: string, layout: Page = { default: Out
   return build as unknown as ServerBuild;
 }
 
-const root = { id: 'root', path: '' };
+/** The id of the page layout, because parts of pages read its data. */
+const root = { id: 'components/layout/page-layout', path: '' };
 
 function routeOf(page: Page, place: Place) {
   const module = {

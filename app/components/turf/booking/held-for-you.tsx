@@ -7,13 +7,13 @@ import { ReleaseForm } from '../../bookings/hold/release-form.tsx';
 import { isLongHold, useTimeLeft } from '../../bookings/hold/use-time-left.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { OwnHold } from '../load-turf.server.ts';
+import type { OwnHold } from '../hours/own-holds.ts';
 
 type Place = { turfId: string; date: IstDate };
 
 export default function HeldForYou({ held, place }: { held: readonly OwnHold[]; place: Place }) {
   return (
-    <div className="mb-4 grid gap-2">
+    <div className="own-holds">
       {held.map((hold) => (
         <Hold key={hold.id ?? hold.until} hold={hold} place={place} />
       ))}

@@ -8,6 +8,7 @@ import type { Slot } from '../../../../contract/turfs/slots.ts';
 import type { Turf } from '../../../../contract/turfs/turfs.ts';
 import { late } from '../../../document/late.tsx';
 import { lazyPart } from '../../../document/lazy-part.ts';
+import { usePersonal } from '../../../personal/use-personal.ts';
 import { useSettings } from '../../../use-settings.ts';
 import type { GuestAnswer, GuestHeld } from '../../payment/choice/hold-as-guest.server.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +17,10 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { HourGrid } from '../hours/hour-grid.tsx';
 import { HoursMissing } from '../hours/hours-missing.tsx';
+import type { OwnHold } from '../hours/own-holds.ts';
 import { hourSlotsOf } from '../hours/parts-of-day.ts';
 import { useChosenHours } from '../hours/use-chosen-hours.ts';
 import { useFreshSlots } from '../hours/use-fresh-slots.ts';
-import type { OwnHold } from '../load-turf.server.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 
@@ -37,8 +38,6 @@ type TurfBookingProps = {
   slots: readonly Slot[] | null;
   /** Hours held by the viewer. */
   held: readonly OwnHold[];
-  /** Signs in while the hours are held. */
-  isVisitor: boolean;
   hoursFromUrl: readonly number[];
   now: string;
   /** Content above the hours. */
@@ -56,7 +55,6 @@ export function TurfBooking({
   date,
   isToday,
   held,
-  isVisitor,
   hoursFromUrl,
   now,
   before,
@@ -66,6 +64,7 @@ export function TurfBooking({
 }: TurfBookingProps) {
   const formId = useId();
   const { policy } = useSettings();
+  const { viewer } = usePersonal();
   const showToast = useToast();
   const { slots: known, refresh } = useFreshSlots({ turfId: turf.id, date, isToday }, rest.slots);
   const [sheet, setSheet] = useState<GuestHeld | null>(null);
@@ -96,7 +95,8 @@ export function TurfBooking({
       event.preventDefault();
       return showToast(m.turfs_panel_choose());
     }
-    if (!isVisitor) return;
+    // Visitors sign in while the hours are held.
+    if (viewer !== null) return;
     event.preventDefault();
     setWantsSheet(true);
     const form = new FormData(event.currentTarget);
@@ -117,7 +117,6 @@ export function TurfBooking({
               </Notice>
             </div>
           )}
-          {held[0] && <HeldForYou held={held} place={{ turfId: turf.id, date }} />}
           {known ? (
             <HourGrid
               slots={slots}
@@ -142,8 +141,12 @@ export function TurfBooking({
             })}
         </p>
       </div>
-      <aside aria-label={m.turfs_panel_title()} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div className="lg:sticky lg:top-6">
+      {/* Holds and desk arrive later, where they move nothing: above the bar, below the panel or at the end. */}
+      <aside
+        aria-label={m.turfs_panel_title()}
+        className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <div className="max-lg:contents lg:sticky lg:top-6">
           <Form id={formId} method="post" action="/hold" onSubmit={submit}>
             <input type="hidden" name="turfId" value={turf.id} />
             <input type="hidden" name="date" value={date} />
@@ -184,6 +187,7 @@ export function TurfBooking({
               lengthNote={lengthNote}
             />
           </Form>
+          {held[0] && <HeldForYou held={held} place={{ turfId: turf.id, date }} />}
           {desk}
         </div>
       </aside>

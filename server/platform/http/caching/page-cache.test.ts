@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as compress from '../responses/compress.ts';
-import { createPageCache, incompleteHeader, isPublicPage } from './page-cache.ts';
+import { type Audience, audienceOf, createPageCache, incompleteHeader } from './page-cache.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -190,7 +190,8 @@ describe('page cache', () => {
     ['/admin/reviews', false],
     ['/auth/callback', false],
   ])('%s is the same for all visitors: %s', (path, expected) => {
-    expect(isPublicPage(new Request(`http://localhost${path}`))).toBe(expected);
+    const visit = new Request(`http://localhost${path}`);
+    expect(audienceOf(visit)).toBe(expected ? 'visitor' : undefined);
   });
 
   test.each([
@@ -206,6 +207,39 @@ describe('page cache', () => {
     ['maidan-browser=x', true],
     ['__Host-maidan-browser=x', true],
   ])('cookies %s: answered from the cache: %s', (cookie, expected) => {
-    expect(isPublicPage(new Request('http://localhost/', { headers: { cookie } }))).toBe(expected);
+    const visit = new Request('http://localhost/', { headers: { cookie } });
+    expect(audienceOf(visit)).toBe(expected ? 'visitor' : undefined);
+  });
+
+  test.each<[string, string, Audience | undefined]>([
+    ['/turf/t1', '__Host-maidan.session_token=x', 'signed-in'],
+    ['/turf/t1.data', 'AWSALB=1; maidan.session_token=x', 'signed-in'],
+    ['/venue/v1', 'maidan.session_token=x', 'signed-in'],
+    ['/turfs/chennai/tennis', 'maidan.session_token=x', 'signed-in'],
+    ['/browse?sport=tennis', 'maidan.session_token=x', 'signed-in'],
+    ['/browse', 'maidan.guest=y', 'guest'],
+    ['/browse', 'maidan.guest=y; maidan.session_token=x', 'signed-in'],
+    // The viewer's own page: a message, a free search, or a browser without JavaScript.
+    ['/turf/t1', 'maidan.session_token=x; maidan.flash=signed-in', undefined],
+    ['/browse?q=anything', 'maidan.session_token=x', undefined],
+    ['/turf/t1', 'maidan.session_token=x; maidan.no-script=1', undefined],
+    // Pages with the viewer's name or form values.
+    ['/', 'maidan.session_token=x', undefined],
+    ['/contact', 'maidan.session_token=x', undefined],
+  ])('%s with %s: shared by %s', (path, cookie, expected) => {
+    expect(audienceOf(new Request(`http://localhost${path}`, { headers: { cookie } }))).toBe(expected);
+  });
+
+  test('render: sees neither our cookies nor credentials', async () => {
+    const cookie = 'maidan.guest=y; AWSALB=1; __Host-maidan.session_token=x';
+    const headers = { cookie, authorization: 'Bearer x', 'accept-language': 'en-IN' };
+    const cache = createPageCache(() => true, variantOf);
+    const seen: (string | null)[] = [];
+    const render = async (stranger: Request) => {
+      seen.push(...['cookie', 'authorization', 'accept-language'].map((name) => stranger.headers.get(name)));
+      return new Response('missing', { status: 404 });
+    };
+    await cache.answer(new Request(turf.url, { headers }), render, share);
+    expect(seen).toEqual(['AWSALB=1', null, 'en-IN']);
   });
 });

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
-import { hasOwnCookie } from '../origins/own-cookies.ts';
+import { asStranger, ownCookies } from '../origins/own-cookies.ts';
 import type { SharedPage } from '../origins/security-headers.ts';
 import { type Encoding, encodingFor, pack } from '../responses/compress.ts';
 
+/** Readers who share a cached page. Scripts add the personal part for all but visitors. */
+export type Audience = 'visitor' | 'guest' | 'signed-in';
+
 export type PageCache = {
-  /** Answers from the cache, or renders once for all concurrent requests. */
+  /**
+   * Answers from the cache, or renders once for all concurrent requests.
+   * @param render gets the request of a stranger, so that nothing personal can get into the cache
+   */
   answer(
     request: Request,
-    render: () => Promise<Response>,
+    render: (stranger: Request) => Promise<Response>,
     share: (html: string) => SharedPage,
   ): Promise<Response>;
   forgetTurf(turfId: string): void;
@@ -33,8 +39,9 @@ type Entry = {
 type Make = () => Promise<Page | Response>;
 
 /** Pages that are the same for all visitors, and their loader data for client-side navigation. */
-const publicPaths =
-  /^\/(_\.data|(browse|faq|contact|about|how-it-works|privacy|terms)(\.data)?|(turf|venue)\/[^/]+|turfs\/[^/]+(\/[^/]+)?)?$/;
+const publicPaths = /^\/(_\.data|(faq|contact|about|how-it-works|privacy|terms)(\.data)?)?$/;
+/** Pages that are also the same for everyone signed in, except for a part that scripts add. */
+const marketplacePaths = /^\/(browse(\.data)?|(turf|venue)\/[^/]+|turfs\/[^/]+(\/[^/]+)?)$/;
 /** Only these parameters are cached, because free searches differ between visitors. */
 const sharedTerms = new Set(['sport', 'location', 'date', 'from', 'to', 'sort', 'view', '_routes']);
 const longestQuery = 100;
@@ -55,11 +62,21 @@ const mostPages = 500;
 /** Marks a response with a failed operation: its error text must not be cached for long. */
 export const incompleteHeader = 'maidan-incomplete';
 
-/** Returns whether the page is public. Requires a request from `nameOnce`, because purging uses its names. */
-export function isPublicPage(visit: Request): boolean {
-  if (visit.method !== 'GET' || hasOwnCookie(visit.headers)) return false;
+/**
+ * Returns who shares the page; undefined for a page of one person. Requires a request from `nameOnce`, because purging
+ * uses its names.
+ */
+export function audienceOf(visit: Request): Audience | undefined {
   const url = new URL(visit.url);
-  return publicPaths.test(url.pathname) && isShared(url);
+  if (visit.method !== 'GET' || !isShared(url)) return undefined;
+  const isMarketplace = marketplacePaths.test(url.pathname);
+  const cookies = new Set(ownCookies(visit.headers));
+  if (cookies.size === 0) return isMarketplace || publicPaths.test(url.pathname) ? 'visitor' : undefined;
+  const isSignedIn = cookies.delete('session_token');
+  cookies.delete('guest');
+  // Any other own cookie, such as a flash message, changes the page.
+  if (!isMarketplace || cookies.size > 0) return undefined;
+  return isSignedIn ? 'signed-in' : 'guest';
 }
 
 /** Made-up queries would push popular pages out of the cache. */
@@ -111,7 +128,8 @@ export function createPageCache(hearsAll: () => boolean, variantOf: (request: Re
   return {
     async answer(request, render, share) {
       const key = `${variantOf(request)} ${request.url}`;
-      const make = () => readPage(render, share);
+      const renderOnce = () => render(asStranger(request));
+      const make = () => readPage(renderOnce, share);
       const known = entries.get(key);
       const ageMs = known ? performance.now() - known.madeAt : Number.POSITIVE_INFINITY;
       const { freshMs, usableMs } = lifeOf(key, known);
@@ -120,7 +138,7 @@ export function createPageCache(hearsAll: () => boolean, variantOf: (request: Re
       const page = await (isUsable ? known : first(key, make)).page;
       if (!(page instanceof Response)) return respond(page, request);
       // Uncacheable pages are rendered for each request, because a body can be read only once.
-      return isUsable ? render() : page;
+      return isUsable ? renderOnce() : page;
     },
     forgetAll: () => entries.clear(),
     forgetTurf(turfId) {

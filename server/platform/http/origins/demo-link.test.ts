@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { isPublicPage } from '../caching/page-cache.ts';
+import { audienceOf } from '../caching/page-cache.ts';
 import { acceptDemoLink, createDemoKey, hasDemoCookie, requireDemoCookie } from './demo-link.ts';
 import { noOrigins, type SecurityVariables, securityHeaders } from './security-headers.ts';
 
@@ -78,5 +78,5 @@ describe('mailbox', () => {
 test('demo cookie: its browser still reads cached pages', () => {
   const headers = new Headers({ cookie: `maidan-demo=${key}` });
   expect(hasDemoCookie(headers, key)).toBe(true);
-  expect(isPublicPage(new Request('http://localhost:3000/browse', { headers }))).toBe(true);
+  expect(audienceOf(new Request('http://localhost:3000/browse', { headers }))).toBe('visitor');
 });

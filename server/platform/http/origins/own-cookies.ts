@@ -11,11 +11,27 @@ export function guestCookie(appUrl: string): string {
   return hostCookie(`${cookiePrefix}.guest`, appUrl);
 }
 
-const own = new RegExp(`(?:^|;)\\s*(?:__Secure-|__Host-)?${cookiePrefix}\\.`);
+const own = new RegExp(`^\\s*(?:__Secure-|__Host-)?${cookiePrefix}\\.([^=]*)`);
+const cookiesIn = (headers: Headers) => headers.get('cookie')?.split(';') ?? [];
 
 /**
- * Ignores foreign cookies, for example from a load balancer or a web counter: pages do not depend on them.
+ * Returns the names of our cookies without their prefixes, such as `session_token`. Ignores foreign cookies, for example
+ * from a load balancer or a web counter: pages do not depend on them.
  */
+export function ownCookies(headers: Headers): string[] {
+  return cookiesIn(headers).flatMap((cookie) => own.exec(cookie)?.[1] ?? []);
+}
+
 export function hasOwnCookie(headers: Headers): boolean {
-  return own.test(headers.get('cookie') ?? '');
+  return ownCookies(headers).length > 0;
+}
+
+/** Returns the request as if nobody in particular had sent it: without our cookies and without credentials. */
+export function asStranger({ url, headers: sent, signal }: Request): Request {
+  const headers = new Headers(sent);
+  headers.delete('authorization');
+  const foreign = cookiesIn(sent).filter((cookie) => !own.test(cookie));
+  headers.delete('cookie');
+  if (foreign.length > 0) headers.set('cookie', foreign.join(';'));
+  return new Request(url, { headers, signal });
 }
