@@ -77,7 +77,7 @@ function Frame({
       )}
       <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
         {loaded?.flash.text && <WithoutScript>{loaded.flash.text}</WithoutScript>}
-        {loaded?.isShared && <OwnPageLink />}
+        {loaded && (viewer || loaded.isShared) && <NoScriptMark isShared={loaded.isShared} />}
         {children}
       </main>
       {loaded && <PageEnd viewer={viewer} flashWord={loaded.flash.word} />}
@@ -106,18 +106,23 @@ function useHeadingFocus() {
   }, [pathname]);
 }
 
-/** Without JavaScript, the first shared page leads to itself with the personal part; later ones have it. */
-function OwnPageLink() {
+/**
+ * Marks browsers without JavaScript, so that their next pages are rendered with the personal part. A shared page before
+ * that leads to itself.
+ */
+function NoScriptMark({ isShared }: { isShared: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <noscript>
       {import.meta.env.SSR && (
         <>
-          <p className="flash-line">
-            <a href={pathname + search} className="underline underline-offset-4">
-              {m.layout_own_page()}
-            </a>
-          </p>
+          {isShared && (
+            <p className="flash-line">
+              <a href={pathname + search} className="underline underline-offset-4">
+                {m.layout_own_page()}
+              </a>
+            </p>
+          )}
           <img src="/no-script" alt="" />
         </>
       )}

@@ -3,7 +3,7 @@ import { addDays, istDateOf } from '../../../contract/calendar.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
 import { expectAccessible } from '../screens/accessible.ts';
-import { lateScriptsStarted, signedIn } from '../steps.ts';
+import { lateScriptsStarted, scriptsStarted, signedIn } from '../steps.ts';
 
 const date = addDays(istDateOf(new Date()), 16);
 
@@ -83,7 +83,9 @@ test.describe('personal part of a shared page', () => {
     const menu = page.getByLabel(/^Account of/);
     await expect(menu).toBeVisible();
     await page.route('**/personal.data?**', (route) => route.abort());
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse Turfs' }).click();
+    const browse = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse Turfs' });
+    await scriptsStarted(browse);
+    await browse.click();
     await expect(page).toHaveURL(/\/browse$/);
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(menu).toBeVisible();
