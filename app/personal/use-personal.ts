@@ -18,7 +18,10 @@ export function useLoadPersonal(isShared: boolean): void {
   }, [isShared, page, load, reset]);
 }
 
-/** Returns the viewer, undefined until known, and the personal part of a shared page once it has arrived. */
+/**
+ * Returns the viewer, undefined until known, and the personal part of a shared page once it has arrived. Late parts
+ * get it as props: their hydration must begin with what the server wrote.
+ */
 export function usePersonal() {
   const layout = useRouteLoaderData<typeof loadLayout>('components/layout/page-layout');
   const { data } = useFetched();

@@ -1,12 +1,18 @@
 import { useLocation } from 'react-router';
 import * as m from '#messages';
-import { usePersonal } from '../../personal/use-personal.ts';
 import { useSignInLink, useToggle } from '../toggle/use-toggle.ts';
 import { roundOverPicture } from '../ui/over-picture.ts';
 
 /** Favourite button; a sign-in link for visitors. */
-export default function FavouriteButton({ turfId, isFavourite }: { turfId: string; isFavourite: boolean }) {
-  const { viewer } = usePersonal();
+export default function FavouriteButton({
+  turfId,
+  isFavourite,
+  isSignedIn,
+}: {
+  turfId: string;
+  isFavourite: boolean;
+  isSignedIn: boolean;
+}) {
   const { pathname, search } = useLocation();
   const returnTo = `${pathname}${search}`;
   const { on, onSubmit } = useToggle({
@@ -15,7 +21,7 @@ export default function FavouriteButton({ turfId, isFavourite }: { turfId: strin
     failure: m.turfs_favourite_failed(),
   });
   const signInLink = useSignInLink('favourite');
-  if (viewer === null) {
+  if (!isSignedIn) {
     return (
       <a
         href={signInLink.href}

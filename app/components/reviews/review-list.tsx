@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigationType } from 'react-router';
 import * as m from '#messages';
 import type { Review, ReviewEligibility, ReviewPage } from '../../../contract/reviews/reviews.ts';
 import { reviewSortNames, reviewSorts } from '../../../contract/reviews/words.ts';
-import { usePersonal } from '../../personal/use-personal.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useCameWithDocument } from '../ui/use-hydrated.ts';
@@ -17,14 +16,15 @@ export default function ReviewList({
   turfId,
   reviews: { page, ask },
   you,
+  marks,
+  isSignedIn,
 }: {
   turfId: string;
   reviews: TurfReviews;
   you: ReviewEligibility | null;
+  marks: ReviewMarks | undefined;
+  isSignedIn: boolean;
 }) {
-  const { viewer, part } = usePersonal();
-  const isSignedIn = viewer !== null;
-  const marks = part?.turf?.reviews;
   const { pathname, search } = useLocation();
   const section = useRef<HTMLElement>(null);
   useArrival(section);

@@ -4,6 +4,7 @@ import { hoursOf, type IstDate, type SlotMinutes } from '../../../contract/calen
 import type { ReviewEligibility } from '../../../contract/reviews/reviews.ts';
 import { apiFor, viewerContext } from '../../api.server.ts';
 import { listGuestHolds } from '../bookings/hold/guest-token.server.ts';
+import type { ReviewMarks } from '../reviews/load-reviews.server.ts';
 import { isManagedByViewer } from './manage-turf.server.ts';
 
 /** The part of a turf page that belongs to its viewer. */
@@ -15,6 +16,8 @@ export type TurfPart = {
   isManaged: boolean;
   /** Null for visitors, or if it failed to load. */
   you: ReviewEligibility | null;
+  /** Only on a shared page; otherwise the reviews have them. */
+  reviews?: ReviewMarks;
   now: string;
 };
 

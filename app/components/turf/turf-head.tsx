@@ -13,7 +13,7 @@ import { HeadPhotos } from './head-photos.tsx';
 const FavouriteButton = late(() => import('../favourites/favourite-button.tsx'));
 const ShareButton = late(() => import('./share/share-button.tsx'));
 
-export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boolean }) {
+export function TurfHead({ turf, ...favourite }: { turf: Turf; isFavourite: boolean; isSignedIn: boolean }) {
   const hasPhotos = turf.pictures.length > 0;
   return (
     <div className="under-header on-night relative isolate overflow-hidden bg-night text-white">
@@ -57,7 +57,7 @@ export function TurfHead({ turf, isFavourite }: { turf: Turf; isFavourite: boole
           )}
           <div className="size-11 shrink-0">
             {/* Keyed by turf, because similar turfs reuse this page and must not inherit the button's state. */}
-            <FavouriteButton key={turf.id} turfId={turf.id} isFavourite={isFavourite} />
+            <FavouriteButton key={turf.id} turfId={turf.id} {...favourite} />
           </div>
           <div className="size-11 shrink-0">
             <ShareButton title={turf.name} />

@@ -9,7 +9,7 @@ import { late } from '../../document/late.tsx';
 import { metaFromLoader } from '../../document/page-meta.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import type { LiveHandle } from '../../live/live-handle.ts';
-import { useTurfPart } from '../../personal/use-personal.ts';
+import { usePersonal, useTurfPart } from '../../personal/use-personal.ts';
 import type { Route } from './+types/turf';
 
 export const handle = { live: 'turf' } satisfies LiveHandle;
@@ -41,9 +41,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function TurfPage({ loaderData, actionData }: Route.ComponentProps) {
   const { turf, ownerNote, date, today, slots, reviews, similar, hours, url, now } = loaderData;
   const own = useTurfPart(turf.id, loaderData.own);
+  const isSignedIn = usePersonal().viewer !== null;
   return (
     <>
-      <TurfHead turf={turf} isFavourite={own.isFavourite} />
+      <TurfHead turf={turf} isFavourite={own.isFavourite} isSignedIn={isSignedIn} />
       <TurfBooking
         key={`${turf.id} ${date}`}
         turf={turf}
@@ -68,7 +69,13 @@ export default function TurfPage({ loaderData, actionData }: Route.ComponentProp
           <>
             <VenueTurfs turf={turf} date={date} />
             <TurfAbout turf={turf} similar={similar} url={url} owner={own.owner} />
-            <ReviewList turfId={turf.id} reviews={reviews} you={own.you} />
+            <ReviewList
+              turfId={turf.id}
+              reviews={reviews}
+              you={own.you}
+              marks={own.reviews}
+              isSignedIn={isSignedIn}
+            />
           </>
         }
       />
