@@ -159,16 +159,20 @@ class EmbeddedConnection extends Duplex {
   ref(): void {}
   unref(): void {}
 
-  override _write(messages: Buffer, _encoding: string, done: () => void): void {
+  override _write(messages: Buffer, _encoding: string, done: (error?: Error) => void): void {
     // Not at once: timers and sockets get their turn between two statements, and a stream loses what is written
     // while it writes.
     setImmediate(() => {
-      this.push(this.#embedded.execProtocolRawSync(messages));
-      done();
+      try {
+        this.push(this.#embedded.execProtocolRawSync(messages));
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
     });
   }
 
-  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), '', done);
   }
 
