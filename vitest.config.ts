@@ -36,7 +36,7 @@ const racesWithMocks = [
 
 /** Also runs on PGlite, because these areas differ there. `npm run test:full` runs all files on both. */
 const onPglite = [
-  // Its protocol, and statements sent together.
+  // PGlite's protocol, and statements sent together.
   'server/platform/database/database.db.test.ts',
   // Money from hold to refund; jobs and requests share one connection.
   'server/flows/booking/booking-flow.db.test.ts',

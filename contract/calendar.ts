@@ -24,6 +24,7 @@ export type SlotMinutes = (typeof slotLengths)[number];
 
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type Weekday = (typeof weekdayNames)[number];
+/** As `Intl` abbreviates them in `en-IN`, where September has four letters. */
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 export function istDateOf(instant: Date): IstDate {

