@@ -60,8 +60,12 @@ export default defineConfig({
                   test: /[\\/]app[\\/]components[\\/](desk[\\/](no-turfs|turf-search)|ui[\\/]form[\\/]find-one)\./,
                 },
                 {
+                  name: 'cards',
+                  test: /[\\/]app[\\/]components[\\/]turf[\\/]card[\\/]turf-(card|entries|grid)\./,
+                },
+                {
                   name: 'quote',
-                  test: /[\\/](contract[\\/]bookings[\\/]quote\.ts|app[\\/]components[\\/]ui[\\/]price-line\.|messages[\\/]compiled[\\/]browser[\\/]common_discount\.)/,
+                  test: /[\\/](contract[\\/](bookings[\\/]quote|turfs[\\/]lengths)\.ts|app[\\/]components[\\/](turf[\\/]hours[\\/]parts-of-day|ui[\\/]price-line)\.|messages[\\/]compiled[\\/]browser[\\/]common_discount\.)/,
                 },
               ],
             },

@@ -1,7 +1,7 @@
 import { Photo } from '../../artwork/photo.tsx';
 
 /** Behind the head of a page: one photograph on phones, the first three side by side on wide screens. */
-export function HeadPhotos({ pictures }: { pictures: readonly { url: string }[] }) {
+export default function HeadPhotos({ pictures }: { pictures: readonly { url: string }[] }) {
   const shown = pictures.slice(0, 3);
   return (
     <>

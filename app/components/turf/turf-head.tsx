@@ -8,8 +8,8 @@ import { BackIcon } from '../ui/icons.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
 import { Rating } from '../ui/rating.tsx';
 import { CityLink } from './city-link.tsx';
-import { HeadPhotos } from './head-photos.tsx';
 
+const HeadPhotos = late(() => import('./head-photos.tsx'));
 const FavouriteButton = late(() => import('../favourites/favourite-button.tsx'));
 const ShareButton = late(() => import('./share/share-button.tsx'));
 

@@ -1,10 +1,12 @@
 import * as m from '#messages';
 import type { Venue } from '../../../contract/turfs/venues.ts';
+import { late } from '../../document/late.tsx';
 import { Band } from '../ui/band.tsx';
 import { roundOverPicture } from '../ui/over-picture.ts';
 import { Rating } from '../ui/rating.tsx';
 import { CityLink } from './city-link.tsx';
-import { HeadPhotos } from './head-photos.tsx';
+
+const HeadPhotos = late(() => import('./head-photos.tsx'));
 
 type Shown = { url: string; alt: string };
 
