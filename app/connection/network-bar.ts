@@ -62,35 +62,35 @@ function sayOffline(): void {
 
 function sayOnline(): void {
   clearBar();
-  if (!oldCopyBar()) return;
-  oldCopyBar()?.remove();
-  // The bar still marks an old copy: its links load whole pages, and it offers a reload.
-  const bar = showBar('status', m.layout_connection_back(), [m.layout_connection_refresh(), '']);
-  bar.id = 'seen';
+  const bar = oldCopyBar();
+  // The same element: it marks the old copy further on, and hydration may be about to step over it.
+  if (bar) fillBar(bar, 'status', m.layout_connection_back(), [m.layout_connection_refresh(), '']);
 }
 
-function showBar(
-  role: 'status' | 'alert',
-  text: string,
-  link?: readonly [label: string, href: string],
-): HTMLElement {
+type BarContent = [role: 'status' | 'alert', text: string, link?: readonly [label: string, href: string]];
+
+function showBar(...content: BarContent): HTMLElement {
   clearBar();
   const bar = document.createElement('aside');
   bar.id = 'connection';
   bar.className = 'connection-bar';
   bar.ariaLabel = m.layout_connection();
+  document.body.prepend(bar);
+  fillBar(bar, ...content);
+  return bar;
+}
+
+function fillBar(bar: HTMLElement, ...[role, text, link]: BarContent): void {
   const words = document.createElement('p');
   words.role = role;
-  bar.append(words);
+  bar.replaceChildren(words);
   if (link) {
     const anchor = document.createElement('a');
     [anchor.textContent, anchor.href] = link;
     bar.append(anchor);
   }
-  document.body.prepend(bar);
   // Set in the next frame, because screen readers announce only changes in a live region they already know.
   requestAnimationFrame(() => {
     words.textContent = text;
   });
-  return bar;
 }
