@@ -6,15 +6,19 @@ import { lateScriptsStarted, scriptsStarted, signedIn, signIn } from '../steps.t
 // Rejected forms and forbidden pages.
 test.use({ expectedConsoleErrors: [/4\d\d \([A-Z][A-Za-z ]+\)/] });
 
+/** The list has forms of its own, and may still be there when the URL has changed. */
+async function openReviewForm(page: Page, turf: string): Promise<void> {
+  await page.goto('/bookings');
+  await page.getByRole('link', { name: `Write a review of ${turf}` }).click();
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+}
+
 /**
  * Reviews a played game through the form, and checks that the turf shows the review. @returns the turf's path
  */
 async function review(page: Page, turf: string, stars: string, comment: string): Promise<string> {
-  await page.goto('/bookings');
-  await page.getByRole('link', { name: `Write a review of ${turf}` }).click();
-  // The list has stars of its own, and may still be there when the URL has changed.
-  const rating = page.getByRole('group', { name: 'Your rating' });
-  await rating.getByRole('radio', { name: stars }).check();
+  await openReviewForm(page, turf);
+  await page.getByRole('radio', { name: stars }).check();
   await page.getByLabel('Your review').fill(comment);
   await page.getByRole('button', { name: 'Submit review' }).click();
   await expect(page).toHaveURL(/\/turf\/[^/]+#reviews$/);
@@ -52,9 +56,7 @@ test.describe('reviews', () => {
     const arjun = await signedIn(browser, app.origin, 'player3@maidan.test');
 
     // Mistakes first: input stays, and the first invalid field is focused.
-    await karthik.goto('/bookings');
-    await karthik.getByRole('link', { name: 'Write a review of Lawspet Kick Yard' }).click();
-    await expect(karthik).toHaveURL(/\/review$/);
+    await openReviewForm(karthik, 'Lawspet Kick Yard');
     await karthik.getByLabel('Your review').fill('Too short');
     await karthik.getByRole('button', { name: 'Submit review' }).click();
     await expect(karthik.getByText('Please select a rating')).toBeVisible();
@@ -158,9 +160,7 @@ test.describe('reviews', () => {
       viewport: phone,
       javaScriptEnabled: false,
     });
-    await page.goto('/bookings');
-    await page.getByRole('link', { name: 'Write a review of Besant Hoops' }).click();
-    await expect(page).toHaveURL(/\/review$/);
+    await openReviewForm(page, 'Besant Hoops');
     await page.getByRole('button', { name: 'Submit review' }).click();
     await expect(page.getByText('Please select a rating')).toBeVisible();
     await page.getByRole('radio', { name: '1 star' }).check();
@@ -206,9 +206,7 @@ test.describe('reviews', () => {
   }) => {
     test.slow();
     const page = await signedIn(browser, app.origin, 'player2@maidan.test', { viewport: phone });
-    await page.goto('/bookings');
-    await page.getByRole('link', { name: 'Write a review of Besant Hoops' }).click();
-    await expect(page).toHaveURL(/\/review$/);
+    await openReviewForm(page, 'Besant Hoops');
     await page.getByRole('button', { name: 'Submit review' }).click();
     await expect(page.getByText('Please select a rating')).toBeVisible();
     await expectAccessible(page);

@@ -5,12 +5,17 @@ import { bookings } from '../../../server/core/bookings/tables.ts';
 import { createPerson, createTurf, testInstallation } from '../../support/servers/installation.ts';
 import { raceDay, tally } from '../crowd.ts';
 
-// The control counts the uses too, but without the lock.
-const lock = vi.hoisted(() => ({ isOn: true }));
+const maxUses = 3;
+
+// The control counts the uses too, but without the lock, and more customers at once than the code has uses.
+const lock = vi.hoisted(() => ({ isOn: true, waiting: 0, everyone: Promise.withResolvers<void>() }));
 vi.mock(import('../../../server/core/bookings/discounts/lock-discount.ts'), async (importOriginal) => {
   const original = await importOriginal();
   const lockDiscount: typeof original.lockDiscount = async (tx, id) => {
     if (lock.isOn) return original.lockDiscount(tx, id);
+    lock.waiting += 1;
+    if (lock.waiting > maxUses) lock.everyone.resolve();
+    await lock.everyone.promise;
     const [row] = await tx.select().from(venueDiscounts).where(eq(venueDiscounts.id, id)).execute();
     return row;
   };
@@ -18,7 +23,6 @@ vi.mock(import('../../../server/core/bookings/discounts/lock-discount.ts'), asyn
 });
 
 const maidan = testInstallation();
-const maxUses = 3;
 
 /** Twelve customers book other hours of a day with a code of three uses; each of them sees it unused before. */
 async function rushWithCode() {

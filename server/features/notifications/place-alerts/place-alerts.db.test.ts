@@ -44,8 +44,8 @@ describe('place alerts', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: `A turf has opened in ${place}` });
     expect(mail?.text).toContain(`/turf/${turfId}`);
-    await expect.poll(async () => (await mailsTo(other)).length).toBe(1);
-    expect(await placesOf(other)).toHaveLength(1);
+    await expect.poll(async () => (await placesOf(other)).length).toBe(1);
+    expect(await mailsTo(other)).toHaveLength(1);
 
     await list(`Second Street, ${place}`);
     await sendPlaceAlerts(maidan.services, turfId);
