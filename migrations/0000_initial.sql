@@ -71,9 +71,8 @@ CREATE TABLE "bookings" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"venue_refunded_paise" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "bookings_of_turf" PRIMARY KEY("sold_turf_id","id"),
-	CONSTRAINT "bookings_code_of_turf" UNIQUE("sold_turf_id","code"),
-	CONSTRAINT "bookings_idempotency" UNIQUE("sold_turf_id","user_id","idempotency_key"),
+	CONSTRAINT "bookings_of_turf" PRIMARY KEY("id","sold_turf_id"),
+	CONSTRAINT "bookings_code_of_turf" UNIQUE("code","sold_turf_id"),
 	CONSTRAINT "bookings_source" CHECK ((source = 'online') = (user_id IS NOT NULL)),
 	CONSTRAINT "bookings_desk" CHECK ((source = 'online') = (created_by IS NULL)),
 	CONSTRAINT "bookings_guest" CHECK (source <> 'online' OR (guest_name IS NULL AND guest_phone IS NULL)),
@@ -102,7 +101,7 @@ CREATE TABLE "reschedules" (
 	"done_at" timestamp (3) with time zone,
 	"expired_at" timestamp (3) with time zone,
 	"end_reason" text,
-	CONSTRAINT "reschedules_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "reschedules_of_turf" PRIMARY KEY("id","turf_id"),
 	CONSTRAINT "reschedules_money" CHECK (pay_paise >= 0 AND refund_paise >= 0 AND (pay_paise = 0 OR refund_paise = 0)),
 	CONSTRAINT "reschedules_open" CHECK (status <> 'open' OR hold_expires_at IS NOT NULL),
 	CONSTRAINT "reschedules_approval" CHECK (status <> 'awaiting_approval' OR (approval_due_at IS NOT NULL AND hold_expires_at IS NOT NULL))
@@ -187,7 +186,7 @@ CREATE TABLE "payment_orders" (
 	"next_sync_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_orders_of_turf" PRIMARY KEY("turf_id","id")
+	CONSTRAINT "payment_orders_of_turf" PRIMARY KEY("id","turf_id")
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -206,7 +205,7 @@ CREATE TABLE "payments" (
 	"declined_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payments_of_turf" PRIMARY KEY("turf_id","id")
+	CONSTRAINT "payments_of_turf" PRIMARY KEY("id","turf_id")
 );
 --> statement-breakpoint
 CREATE TABLE "refunds" (
@@ -226,7 +225,7 @@ CREATE TABLE "refunds" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"grant_id" uuid,
-	CONSTRAINT "refunds_of_turf" PRIMARY KEY("turf_id","id")
+	CONSTRAINT "refunds_of_turf" PRIMARY KEY("id","turf_id")
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_events" (
@@ -280,9 +279,8 @@ CREATE TABLE "venue_payments" (
 	"idempotency_key" text,
 	"grant_id" uuid,
 	"shift_id" uuid,
-	CONSTRAINT "venue_payments_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "venue_payments_of_turf" PRIMARY KEY("id","turf_id"),
 	CONSTRAINT "venue_payments_reversed_once" UNIQUE("turf_id","reverses_id"),
-	CONSTRAINT "venue_payments_idempotency" UNIQUE("turf_id","collected_by","idempotency_key","method"),
 	CONSTRAINT "venue_payments_amount" CHECK (amount_paise <> 0)
 );
 --> statement-breakpoint
@@ -554,7 +552,7 @@ CREATE TABLE "weekly_slot_dates" (
 	"pay_by" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone,
 	"outcome" text,
-	CONSTRAINT "weekly_slot_dates_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "weekly_slot_dates_of_turf" PRIMARY KEY("id","turf_id"),
 	CONSTRAINT "weekly_slot_dates_once" UNIQUE("turf_id","weekly_slot_id","date"),
 	CONSTRAINT "weekly_slot_dates_outcome" CHECK ((ended_at IS NULL) = (outcome IS NULL)),
 	CONSTRAINT "weekly_slot_dates_prices" CHECK (cardinality(hours) = cardinality(slot_prices_paise)),
@@ -576,7 +574,7 @@ CREATE TABLE "weekly_slots" (
 	"ended_at" timestamp (3) with time zone,
 	"end_cause" text,
 	"end_reason" text,
-	CONSTRAINT "weekly_slots_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "weekly_slots_of_turf" PRIMARY KEY("id","turf_id"),
 	CONSTRAINT "weekly_slots_idempotency" UNIQUE("turf_id","user_id","idempotency_key"),
 	CONSTRAINT "weekly_slots_renewed_once" UNIQUE("turf_id","renews_id"),
 	CONSTRAINT "weekly_slots_hours" CHECK (cardinality(hours) > 0 AND cardinality(hours) * slot_minutes <= 360),
@@ -896,7 +894,7 @@ CREATE TABLE "granted_refunds" (
 	"granted_by" uuid NOT NULL,
 	"granted_at" timestamp (3) with time zone NOT NULL,
 	"idempotency_key" text,
-	CONSTRAINT "granted_refunds_of_turf" PRIMARY KEY("turf_id","id"),
+	CONSTRAINT "granted_refunds_of_turf" PRIMARY KEY("id","turf_id"),
 	CONSTRAINT "granted_refunds_idempotency" UNIQUE("turf_id","granted_by","idempotency_key"),
 	CONSTRAINT "granted_refunds_amount" CHECK (amount_paise > 0)
 );
@@ -1070,10 +1068,8 @@ CREATE INDEX "payout_lines_payout" ON "payout_lines" USING btree ("payout_id");-
 CREATE INDEX "sandbox_documents_parent" ON "sandbox_documents" USING btree ("kind","parent_id");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_key" ON "sandbox_documents" USING btree ("kind","unique_key");--> statement-breakpoint
 CREATE INDEX "sandbox_documents_due" ON "sandbox_documents" USING btree ("kind","due_at");--> statement-breakpoint
-CREATE INDEX "bookings_id" ON "bookings" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "bookings_code" ON "bookings" USING btree ("code");--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_desk_idempotency" ON "bookings" USING btree ("sold_turf_id","created_by","idempotency_key") WHERE created_by IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "bookings_key" ON "bookings" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_desk_idempotency" ON "bookings" USING btree ("idempotency_key","created_by","sold_turf_id") WHERE idempotency_key IS NOT NULL AND created_by IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_idempotency" ON "bookings" USING btree ("idempotency_key","user_id","sold_turf_id") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_discount" ON "bookings" USING btree ("discount_id") WHERE discount_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_guest_phone" ON "bookings" USING btree ("guest_phone") WHERE guest_phone IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_user" ON "bookings" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
@@ -1087,7 +1083,6 @@ CREATE INDEX "bookings_listed" ON "bookings" USING btree ("status","source","sta
 CREATE INDEX "bookings_turf_by_start" ON "bookings" USING btree ("turf_id","starts_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_series" ON "bookings" USING btree ("series_id") WHERE series_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "bookings_awaiting_approval" ON "bookings" USING btree ("approval_due_at") WHERE status = 'awaiting_approval';--> statement-breakpoint
-CREATE INDEX "reschedules_id" ON "reschedules" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "reschedules_booking" ON "reschedules" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "reschedules_holds" ON "reschedules" USING btree ("rescheduled_by","hold_expires_at") WHERE hold_expires_at IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "reschedules_one_open" ON "reschedules" USING btree ("turf_id","booking_id") WHERE status IN ('open', 'awaiting_approval');--> statement-breakpoint
@@ -1098,32 +1093,25 @@ CREATE INDEX "payouts_recorded" ON "payouts" USING btree ("recorded_at");--> sta
 CREATE INDEX "payouts_reversed" ON "payouts" USING btree ("reversed_at") WHERE reversed_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "ledger_entries_booking" ON "ledger_entries" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "ledger_lines_owner" ON "ledger_lines" USING btree ("owner_id") WHERE owner_id IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_shares_token_once" ON "payment_shares" USING btree ("turf_id","token_hash");--> statement-breakpoint
-CREATE INDEX "payment_shares_token" ON "payment_shares" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_shares_token_once" ON "payment_shares" USING btree ("token_hash","turf_id");--> statement-breakpoint
 CREATE INDEX "payment_shares_booking" ON "payment_shares" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "payment_shares_named" ON "payment_shares" USING btree ("booking_id") WHERE payer_name IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payment_orders_id" ON "payment_orders" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_orders_order_once" ON "payment_orders" USING btree ("order_id","turf_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_orders_one_per_booking" ON "payment_orders" USING btree ("turf_id","booking_id") WHERE reschedule_id IS NULL AND share_id IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_orders_one_per_reschedule" ON "payment_orders" USING btree ("turf_id","reschedule_id") WHERE reschedule_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_orders_one_per_share" ON "payment_orders" USING btree ("turf_id","share_id") WHERE share_id IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_orders_order_once" ON "payment_orders" USING btree ("turf_id","order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payment_orders_order" ON "payment_orders" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_orders_booking" ON "payment_orders" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "payment_orders_unparsed" ON "payment_orders" USING btree ("id") WHERE unparsed_fields IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_orders_next_sync" ON "payment_orders" USING btree ("next_sync_at") WHERE next_sync_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "payments_id" ON "payments" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "payments_payment_order" ON "payments" USING btree ("payment_order_id");--> statement-breakpoint
-CREATE INDEX "refunds_id" ON "refunds" USING btree ("id");--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_gateway_once" ON "refunds" USING btree ("turf_id","gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "refunds_gateway" ON "refunds" USING btree ("gateway_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_gateway_once" ON "refunds" USING btree ("gateway_id","turf_id") WHERE gateway_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "refunds_booking" ON "refunds" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "refunds_unfinished" ON "refunds" USING btree ("created_at") WHERE processed_at IS NULL;--> statement-breakpoint
 CREATE INDEX "refunds_unsent" ON "refunds" USING btree ("next_try_at") WHERE next_try_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "webhook_events_unknown_order" ON "webhook_events" USING btree ("unknown_order_since" DESC NULLS LAST) WHERE unknown_order_since IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "webhook_events_newest" ON "webhook_events" USING btree ("received_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "webhook_events_order" ON "webhook_events" USING btree ("order_id") WHERE order_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "venue_payments_id" ON "venue_payments" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "venue_payments_key" ON "venue_payments" USING btree ("idempotency_key") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "venue_payments_idempotency" ON "venue_payments" USING btree ("idempotency_key","collected_by","turf_id","method") WHERE idempotency_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "venue_payments_booking" ON "venue_payments" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "venue_payments_shift" ON "venue_payments" USING btree ("shift_id") WHERE shift_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "shifts_one_open" ON "shifts" USING btree ("venue_id","user_id") WHERE closed_at IS NULL;--> statement-breakpoint
@@ -1153,9 +1141,7 @@ CREATE INDEX "venue_customers_group" ON "venue_customers" USING btree ("group_id
 CREATE INDEX "venue_customers_owner" ON "venue_customers" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "venue_customers_age" ON "venue_customers" USING btree ("last_game_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "team_answers_once" ON "team_answers" USING btree ("turf_id","booking_id","token_hash");--> statement-breakpoint
-CREATE INDEX "weekly_slot_dates_id" ON "weekly_slot_dates" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "weekly_slot_dates_pay_by" ON "weekly_slot_dates" USING btree ("pay_by") WHERE ended_at IS NULL;--> statement-breakpoint
-CREATE INDEX "weekly_slots_id" ON "weekly_slots" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "weekly_slots_user" ON "weekly_slots" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_one_per_weekly_date" ON "bookings" USING btree ("sold_turf_id","weekly_date_id") WHERE weekly_date_id IS NOT NULL AND status NOT IN ('expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "bookings_weekly_date" ON "bookings" USING btree ("weekly_date_id") WHERE weekly_date_id IS NOT NULL;--> statement-breakpoint
@@ -1216,7 +1202,6 @@ CREATE INDEX "turfs_word_ends" ON "turfs" USING gin ("word_ends"("name" || ' ' |
 CREATE INDEX "users_word_ends" ON "users" USING gin ("word_ends"("first_name" || ' ' || "last_name" || ' ' || "email")) WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX "disputes_booking" ON "disputes" USING btree ("booking_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("respond_by") WHERE closed_at IS NULL;--> statement-breakpoint
-CREATE INDEX "granted_refunds_id" ON "granted_refunds" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "granted_refunds_booking" ON "granted_refunds" USING btree ("booking_id");--> statement-breakpoint
 -- Triggers and their functions. drizzle-kit does not generate them.
 CREATE FUNCTION "add_turf_words"() RETURNS trigger LANGUAGE plpgsql AS $$

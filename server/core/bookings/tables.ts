@@ -37,7 +37,7 @@ const isUnpaid = sql`status IN ('pending', 'expired')`;
 
 /**
  * A booking with the hours, prices and policy agreed when it was made: copies that later edits do not change.
- * All keys begin with the turf that sold it, so that the rows of one turf can be placed on their own machine
+ * All keys contain the turf that sold it, so that the rows of one turf can be placed on their own machine
  * (docs/operating.md, Scaling).
  */
 export const bookings = pgTable(
@@ -123,16 +123,14 @@ export const bookings = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'bookings_of_turf', columns: [table.soldTurfId, table.id] }),
-    index('bookings_id').on(table.id),
-    unique('bookings_code_of_turf').on(table.soldTurfId, table.code),
-    index('bookings_code').on(table.code),
-    unique('bookings_idempotency').on(table.soldTurfId, table.userId, table.idempotencyKey),
+    primaryKey({ name: 'bookings_of_turf', columns: [table.id, table.soldTurfId] }),
+    unique('bookings_code_of_turf').on(table.code, table.soldTurfId),
+    uniqueIndex('bookings_idempotency')
+      .on(table.idempotencyKey, table.userId, table.soldTurfId)
+      .where(sql`idempotency_key IS NOT NULL`),
     uniqueIndex('bookings_desk_idempotency')
-      .on(table.soldTurfId, table.createdBy, table.idempotencyKey)
-      .where(sql`created_by IS NOT NULL`),
-    // Unlike the unique indexes, this one also finds a key that was used at another turf.
-    index('bookings_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+      .on(table.idempotencyKey, table.createdBy, table.soldTurfId)
+      .where(sql`idempotency_key IS NOT NULL AND created_by IS NOT NULL`),
     index('bookings_discount').on(table.discountId).where(sql`discount_id IS NOT NULL`),
     index('bookings_series').on(table.seriesId).where(sql`series_id IS NOT NULL`),
     foreignKey({
@@ -257,9 +255,8 @@ export const reschedules = pgTable(
     endReason: text('end_reason'),
   },
   (table) => [
-    primaryKey({ name: 'reschedules_of_turf', columns: [table.turfId, table.id] }),
+    primaryKey({ name: 'reschedules_of_turf', columns: [table.id, table.turfId] }),
     ofBooking('reschedules', table),
-    index('reschedules_id').on(table.id),
     index('reschedules_booking').on(table.bookingId),
     index('reschedules_holds')
       .on(table.rescheduledBy, table.holdExpiresAt)

@@ -60,7 +60,7 @@ export const paymentOrders = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'payment_orders_of_turf', columns: [table.turfId, table.id] }),
+    primaryKey({ name: 'payment_orders_of_turf', columns: [table.id, table.turfId] }),
     ofBooking('payment_orders', table),
     ofReschedule('payment_orders', table),
     foreignKey({
@@ -68,7 +68,6 @@ export const paymentOrders = pgTable(
       columns: [table.turfId, table.shareId],
       foreignColumns: [paymentShares.turfId, paymentShares.id],
     }),
-    index('payment_orders_id').on(table.id),
     uniqueIndex('payment_orders_one_per_booking')
       .on(table.turfId, table.bookingId)
       .where(sql`reschedule_id IS NULL AND share_id IS NULL`),
@@ -78,9 +77,7 @@ export const paymentOrders = pgTable(
     uniqueIndex('payment_orders_one_per_share')
       .on(table.turfId, table.shareId)
       .where(sql`share_id IS NOT NULL`),
-    uniqueIndex('payment_orders_order_once').on(table.turfId, table.orderId).where(sql`order_id IS NOT NULL`),
-    // A webhook names only the order.
-    index('payment_orders_order').on(table.orderId).where(sql`order_id IS NOT NULL`),
+    uniqueIndex('payment_orders_order_once').on(table.orderId, table.turfId).where(sql`order_id IS NOT NULL`),
     index('payment_orders_booking').on(table.bookingId),
     index('payment_orders_unparsed').on(table.id).where(sql`unparsed_fields IS NOT NULL`),
     index('payment_orders_next_sync').on(table.nextSyncAt).where(sql`next_sync_at IS NOT NULL`),
@@ -118,13 +115,12 @@ export const payments = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'payments_of_turf', columns: [table.turfId, table.id] }),
+    primaryKey({ name: 'payments_of_turf', columns: [table.id, table.turfId] }),
     foreignKey({
       name: 'payments_of_order',
       columns: [table.turfId, table.paymentOrderId],
       foreignColumns: [paymentOrders.turfId, paymentOrders.id],
     }),
-    index('payments_id').on(table.id),
     index('payments_payment_order').on(table.paymentOrderId),
   ],
 );
@@ -148,10 +144,9 @@ export const grantedRefunds = pgTable(
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [
-    primaryKey({ name: 'granted_refunds_of_turf', columns: [table.turfId, table.id] }),
+    primaryKey({ name: 'granted_refunds_of_turf', columns: [table.id, table.turfId] }),
     ofBooking('granted_refunds', table),
     unique('granted_refunds_idempotency').on(table.turfId, table.grantedBy, table.idempotencyKey),
-    index('granted_refunds_id').on(table.id),
     index('granted_refunds_booking').on(table.bookingId),
     check('granted_refunds_amount', sql`amount_paise > 0`),
   ],
@@ -196,7 +191,7 @@ export const refunds = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'refunds_of_turf', columns: [table.turfId, table.id] }),
+    primaryKey({ name: 'refunds_of_turf', columns: [table.id, table.turfId] }),
     ofBooking('refunds', table),
     foreignKey({
       name: 'refunds_of_payment',
@@ -205,9 +200,7 @@ export const refunds = pgTable(
     }),
     ofReschedule('refunds', table),
     ofGrant('refunds', table),
-    index('refunds_id').on(table.id),
-    uniqueIndex('refunds_gateway_once').on(table.turfId, table.gatewayId).where(sql`gateway_id IS NOT NULL`),
-    index('refunds_gateway').on(table.gatewayId).where(sql`gateway_id IS NOT NULL`),
+    uniqueIndex('refunds_gateway_once').on(table.gatewayId, table.turfId).where(sql`gateway_id IS NOT NULL`),
     index('refunds_booking').on(table.bookingId),
     index('refunds_unfinished').on(table.createdAt).where(sql`processed_at IS NULL`),
     index('refunds_unsent').on(table.nextTryAt).where(sql`next_try_at IS NOT NULL`),

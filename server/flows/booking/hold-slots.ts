@@ -75,18 +75,19 @@ export async function holdSlots(
   };
   const attempt = ({ turf, day, priced, guestHold }: Bookable): Promise<Held> =>
     db.transaction(async (tx) => {
-      const [, replayed] = await Promise.all([
-        lockPerson(tx, userId),
-        replayOf(tx, key, input, isSamePayment),
-      ]);
-      if (replayed) return { replayed };
-      const continued = guestHold && (await lockGuestHold(tx, clock, guestHold)) ? guestHold : undefined;
+      // The person first, as everywhere.
+      const [, isContinued] = guestHold
+        ? await Promise.all([lockPerson(tx, userId), lockGuestHold(tx, clock, guestHold)])
+        : [];
+      const continued = isContinued ? guestHold : undefined;
       const holder = { userId, exceptHoldId: guestHold?.id, caller };
       const { paymentOption, payNowPaise, atVenuePaise, discounted } = priced;
       const { discountId } = discounted;
       const id = newId();
       // Sent together in this order, because none needs the answer of another; a refusal rolls all back.
-      const [, , booking, paymentOrder] = await Promise.all([
+      const [, replayed, , , booking, paymentOrder] = await Promise.all([
+        lockPerson(tx, userId),
+        replayOf(tx, key, input, isSamePayment),
         requireMayHold(tx, clock, holder, priced, policy),
         discountId === null ? undefined : requireUse(tx, clock, { id: discountId, userId }),
         createBooking(tx, clock, {
@@ -111,6 +112,8 @@ export async function holdSlots(
         }),
         createPaymentOrder(tx, { turfId: turf.id, bookingId: id, amountPaise: payNowPaise }),
       ]);
+      // The catch below finds it again.
+      if (replayed) tx.rollback();
       if (continued) await deleteGuestHold(tx, continued);
       if (continued?.waitId) await endWait(tx, { turfId: turf.id, id: continued.waitId }, 'taken', day.now);
       return { booking, paymentOrder, turf, now: day.now };

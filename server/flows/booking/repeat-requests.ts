@@ -13,7 +13,7 @@ type IsSamePayment = (earlier: BookingRow) => boolean | Promise<boolean>;
 
 /**
  * Returns the booking that an earlier request with this key made, if any. Hours are compared with those
- * before any reschedule.
+ * before any reschedule. Its query is sent at once, before a booking that is inserted in the same batch.
  * @throws Refusal IDEMPOTENCY_KEY_REUSED if that request differed
  */
 export async function replayOf(
@@ -51,7 +51,8 @@ async function listByKey(db: Database, names: readonly string[]): Promise<Map<st
     .where(
       sql`(coalesce(${bookings.userId}, ${bookings.createdBy}), ${bookings.idempotencyKey}) IN (
       SELECT * FROM unnest(${sql.param(userIds)}::uuid[], ${sql.param(keys)}::text[]))`,
-    );
+    )
+    .execute();
   return new Map(rows.map((row) => [`${row.userId ?? row.createdBy} ${row.idempotencyKey}`, row]));
 }
 

@@ -38,9 +38,15 @@ describe('queries sent together', () => {
   test('hold: customer locked before limits, turf before its hours', async () => {
     const person = await createPerson(maidan);
     const turfId = await createTurf(maidan);
-    const [transaction] = await transactionsOn('users', () => hold(maidan, person, { turfId, date }));
+    const body = { turfId, date, startTimes: ['18:00'], paymentOption: 'partial' };
+    const headers = { 'idempotency-key': 'tap' };
+    const [transaction] = await transactionsOn('users', () =>
+      maidan.call('POST', '/api/bookings', { as: person, headers, body }),
+    );
+    // The bookings of its key and of its limits are read before it is inserted.
     expect(transaction).toEqual([
       'users',
+      'bookings',
       'bookings',
       'bookings',
       'turfs',

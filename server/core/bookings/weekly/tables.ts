@@ -50,8 +50,7 @@ export const weeklySlots = pgTable(
     endReason: text('end_reason'),
   },
   (table) => [
-    primaryKey({ name: 'weekly_slots_of_turf', columns: [table.turfId, table.id] }),
-    index('weekly_slots_id').on(table.id),
+    primaryKey({ name: 'weekly_slots_of_turf', columns: [table.id, table.turfId] }),
     index('weekly_slots_user').on(table.userId, table.createdAt),
     unique('weekly_slots_idempotency').on(table.turfId, table.userId, table.idempotencyKey),
     unique('weekly_slots_renewed_once').on(table.turfId, table.renewsId),
@@ -81,8 +80,7 @@ export const weeklySlotDates = pgTable(
     outcome: text('outcome', { enum: ['released', 'cancelled', 'closed'] }),
   },
   (table) => [
-    primaryKey({ name: 'weekly_slot_dates_of_turf', columns: [table.turfId, table.id] }),
-    index('weekly_slot_dates_id').on(table.id),
+    primaryKey({ name: 'weekly_slot_dates_of_turf', columns: [table.id, table.turfId] }),
     unique('weekly_slot_dates_once').on(table.turfId, table.weeklySlotId, table.date),
     foreignKey({
       name: 'weekly_slot_dates_of_weekly_slot',

@@ -24,8 +24,7 @@ export const paymentShares = pgTable(
   (table) => [
     primaryKey({ name: 'payment_shares_of_turf', columns: [table.turfId, table.id] }),
     ofBooking('payment_shares', table),
-    uniqueIndex('payment_shares_token_once').on(table.turfId, table.tokenHash),
-    index('payment_shares_token').on(table.tokenHash),
+    uniqueIndex('payment_shares_token_once').on(table.tokenHash, table.turfId),
     index('payment_shares_booking').on(table.bookingId),
     index('payment_shares_named').on(table.bookingId).where(sql`payer_name IS NOT NULL`),
     check('payment_shares_amount', sql`amount_paise > 0`),

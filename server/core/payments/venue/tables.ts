@@ -84,18 +84,13 @@ export const venuePayments = pgTable(
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [
-    primaryKey({ name: 'venue_payments_of_turf', columns: [table.turfId, table.id] }),
+    primaryKey({ name: 'venue_payments_of_turf', columns: [table.id, table.turfId] }),
     ofBooking('venue_payments', table),
     ofGrant('venue_payments', table),
-    index('venue_payments_id').on(table.id),
     unique('venue_payments_reversed_once').on(table.turfId, table.reversesId),
-    unique('venue_payments_idempotency').on(
-      table.turfId,
-      table.collectedBy,
-      table.idempotencyKey,
-      table.method,
-    ),
-    index('venue_payments_key').on(table.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+    uniqueIndex('venue_payments_idempotency')
+      .on(table.idempotencyKey, table.collectedBy, table.turfId, table.method)
+      .where(sql`idempotency_key IS NOT NULL`),
     index('venue_payments_booking').on(table.bookingId),
     index('venue_payments_shift').on(table.shiftId).where(sql`shift_id IS NOT NULL`),
     index('venue_payments_till').on(table.turfId, table.collectedAt),
