@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
-import { book, codeFor, findTurf, gatewayOf, openDay, pickTwoHours, signedIn, signIn } from '../steps.ts';
+import {
+  book,
+  codeFor,
+  findTurf,
+  gatewayOf,
+  openDay,
+  pickTwoHours,
+  scriptsStarted,
+  signedIn,
+  signIn,
+} from '../steps.ts';
 
 // The question for the profile answers with 422.
 test.use({
@@ -123,6 +133,8 @@ test.describe('one sitting', () => {
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(hours.length);
     await page.reload();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(hours.length);
+    // Before that, Book leads over the sign-in page, as without scripts.
+    await scriptsStarted(page.getByRole('main'));
     await book(page, 'Book 2 hours');
     await expect(sheet(page)).toBeVisible();
     await page.getByRole('link', { name: 'Use a password or passkey' }).click();
