@@ -63,7 +63,7 @@ function sayOffline(): void {
 function sayOnline(): void {
   clearBar();
   const bar = oldCopyBar();
-  // The same element: it marks the old copy further on, and hydration may be about to step over it.
+  // In the same element, because React may be hydrating the page and would miss it. It still marks an old copy.
   if (bar) fillBar(bar, 'status', m.layout_connection_back(), [m.layout_connection_refresh(), '']);
 }
 

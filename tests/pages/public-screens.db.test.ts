@@ -68,7 +68,7 @@ describe('home page', () => {
   });
 
   test('turf card: name, place, sport, rating, opening, price and Book Now', async () => {
-    // The cached page may still show the turf of the test before, which no event took away.
+    // The cached page may still show the turf that the test before archived without an event.
     const { html } = await open('/?not=cached');
     const card = html.match(/<article.*?<\/article>/s)?.[0] ?? '';
     for (const shown of [

@@ -75,7 +75,7 @@ export async function holdSlots(
   };
   const attempt = ({ turf, day, priced, guestHold }: Bookable): Promise<Held> =>
     db.transaction(async (tx) => {
-      // The person first, as everywhere.
+      // Locks the person first, as all transactions of customers do.
       const [, isContinued] = guestHold
         ? await Promise.all([lockPerson(tx, userId), lockGuestHold(tx, clock, guestHold)])
         : [];
@@ -112,7 +112,7 @@ export async function holdSlots(
         }),
         createPaymentOrder(tx, { turfId: turf.id, bookingId: id, amountPaise: payNowPaise }),
       ]);
-      // The catch below finds it again.
+      // The catch below returns the earlier booking.
       if (replayed) tx.rollback();
       if (continued) await deleteGuestHold(tx, continued);
       if (continued?.waitId) await endWait(tx, { turfId: turf.id, id: continued.waitId }, 'taken', day.now);

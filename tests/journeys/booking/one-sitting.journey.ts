@@ -133,7 +133,7 @@ test.describe('one sitting', () => {
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(hours.length);
     await page.reload();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(hours.length);
-    // Before that, Book leads over the sign-in page, as without scripts.
+    // Before hydration, Book opens the sign-in page, as without scripts.
     await scriptsStarted(page.getByRole('main'));
     await book(page, 'Book 2 hours');
     await expect(sheet(page)).toBeVisible();

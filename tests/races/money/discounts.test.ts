@@ -7,7 +7,7 @@ import { raceDay, tally } from '../crowd.ts';
 
 const maxUses = 3;
 
-// The control counts the uses too, but without the lock, and more customers at once than the code has uses.
+// Without the lock, customers wait until there are more of them than the code has uses.
 const lock = vi.hoisted(() => ({ isOn: true, waiting: 0, everyone: Promise.withResolvers<void>() }));
 vi.mock(import('../../../server/core/bookings/discounts/lock-discount.ts'), async (importOriginal) => {
   const original = await importOriginal();
