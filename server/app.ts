@@ -89,10 +89,8 @@ export type AppParts = {
   checkoutOrigins: CheckoutOrigins;
   /** Serves the tiles of the street map, if this installation has one. */
   serveMapTiles: Handler | undefined;
-  /** True once the stop is announced: /readyz fails, but requests that arrive are still answered. */
+  /** True once a stop is announced: /readyz fails, requests are still answered, and each response closes its connection. */
   isStopping(): boolean;
-  /** True once no new connections are accepted: each open one ends with its next response. */
-  isClosing(): boolean;
   metricsAccess: MetricsAccess;
   /** A worker answers only probes and /metrics. */
   isWorker: boolean;
@@ -113,7 +111,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: SecurityVariables 
   app.use(async (c, next) => {
     await next();
     // A proxy that does not read /readyz could send its next request into a connection that is being closed.
-    if (parts.isClosing()) c.res.headers.set('connection', 'close');
+    if (parts.isStopping()) c.res.headers.set('connection', 'close');
   });
   app.use(keepPrivate);
   // No HSTS for a demo: browsers would apply it to everything that listens on `localhost`.

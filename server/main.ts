@@ -35,7 +35,6 @@ async function main(): Promise<void> {
   const drain = async () => {
     installation.announceStop();
     await wait(env.DRAIN_SECONDS * 1_000);
-    installation.announceClose();
     const closed = server.close();
     // Streams stay open as long as a client reads them.
     await installation.live.stop();

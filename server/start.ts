@@ -118,10 +118,8 @@ export type Installation = {
   demoKey: string | undefined;
   clock: MovableClock;
   sandbox: RazorpaySandbox | undefined;
-  /** Makes /readyz fail, so that proxies send no more requests. */
+  /** Makes /readyz fail, so that proxies send no more requests, and each response close its connection. */
   announceStop(): void;
-  /** Makes each response close its connection. */
-  announceClose(): void;
   /** Stopped first: its streams would keep connections open for ever. Clients reconnect to another node. */
   live: Live;
   close(): Promise<void>;
@@ -150,7 +148,6 @@ export async function openInstallation(
 
   let app: Installation['app'];
   let isStopping = false;
-  let isClosing = false;
   const { gateway, sandbox, checkoutUrl, checkoutScript } = openGateway(env, {
     secret,
     db,
@@ -224,7 +221,6 @@ export async function openInstallation(
     demoKey,
     showsDemoPeople: (headers) => env.embedded && demoKey !== undefined && hasDemoCookie(headers, demoKey),
     isStopping: () => isStopping,
-    isClosing: () => isClosing,
     metricsAccess: { token: env.METRICS_TOKEN, isOpen: isLoopbackOnly(env) },
     isWorker: env.MAIDAN_ROLE === 'worker',
     checkoutOrigins: sandbox ? noOrigins : razorpayOrigins,
@@ -268,9 +264,6 @@ export async function openInstallation(
     sandbox,
     announceStop() {
       isStopping = true;
-    },
-    announceClose() {
-      isClosing = true;
     },
     live,
     async close() {

@@ -8,7 +8,14 @@ export const timePattern = String.raw`\d+(?::\d\d)?\s(?:am|pm|midnight)`;
 
 /** Waits until React has hydrated the element. Before that, links and buttons work without scripts. */
 export async function scriptsStarted(part: Locator): Promise<void> {
-  const isLive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const isLive = (element: Element) => {
+    const find = (node: Node, name: string) =>
+      Object.entries(node).find(([key]) => key.startsWith(name))?.[1];
+    // React writes the props while it still renders, before it handles events.
+    const isRendered =
+      find(document, '__reactContainer')?.stateNode.current.memoizedState.isDehydrated === false;
+    return isRendered && find(element, '__reactProps') !== undefined;
+  };
   await expect.poll(() => part.evaluate(isLive)).toBe(true);
 }
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { cannotListen } from '../observability/start-failure.ts';
@@ -48,7 +49,8 @@ const goodbyeMs = 500;
 const longestGoodbyeMs = 15_000;
 
 /** Lets requests in progress finish and closes idle connections. */
-function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> {
+async function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> {
+  await acceptWaiting(server);
   return new Promise((resolve) => {
     // The HTTP server's own `close` would end idle connections at once, with requests that have just arrived.
     NetServer.prototype.close.call(server, () => {
@@ -59,6 +61,22 @@ function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> 
     const hangUp = setInterval(() => setImmediate(() => hangUpIdle(server, lines)), goodbyeMs);
     setTimeout(() => server.closeAllConnections(), longestGoodbyeMs).unref();
   });
+}
+
+/** Waits for a turn of the event loop without a new connection, because the kernel resets those not yet accepted. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let isQuiet = false;
+  const arrived = () => {
+    isQuiet = false;
+  };
+  server.on('connection', arrived);
+  // The turn in progress may end without looking for connections.
+  await nextTurn();
+  while (!isQuiet) {
+    isQuiet = true;
+    await nextTurn();
+  }
+  server.off('connection', arrived);
 }
 
 function hangUpIdle(server: Server, lines: ReadonlySet<Socket>): void {

@@ -3,15 +3,19 @@ import { addDays, hourText, istDateOf } from '../../../contract/calendar.ts';
 import { signIn } from '../../support/bookings/remote-customer.ts';
 import { desktop, expect, phone, test } from '../../support/browser/journey.ts';
 import { sampled } from '../../support/setup/depth.ts';
-import { openDay, scriptsStarted } from '../steps.ts';
+import { holdScripts, openDay, scriptsStarted } from '../steps.ts';
 
 /** Without demo bookings, so that rows of hours are complete. */
 const daysAhead = 20;
 const freeDay = addDays(istDateOf(new Date()), daysAhead);
 
-async function openTurf(page: Page): Promise<void> {
+async function freeDayOf(page: Page): Promise<string> {
   const { items } = await (await page.request.get('/api/turfs?q=Lawspet')).json();
-  await page.goto(`/turf/${items[0].id}?date=${freeDay}`);
+  return `/turf/${items[0].id}?date=${freeDay}`;
+}
+
+async function openTurf(page: Page): Promise<void> {
+  await page.goto(await freeDayOf(page));
   await scriptsStarted(page.getByRole('main'));
 }
 
@@ -78,11 +82,15 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       await expect(page).toHaveURL(new RegExp(`date=${addDays(freeDay, 1)}`));
     });
 
-    test('picked hours: still picked after a look at another day', async ({ page }) => {
-      await openTurf(page);
+    test('hour ticked before the scripts start: still picked after a look at another day', async ({
+      page,
+    }) => {
+      const release = await holdScripts(page);
+      await page.goto(await freeDayOf(page), { waitUntil: 'domcontentloaded' });
       const first = page.getByRole('checkbox', { name: /₹/ }).first();
-      await scriptsStarted(first);
       await first.check();
+      release();
+      await expect(page).toHaveURL(/hours=\d+/);
       await openDay(page, daysAhead + 1);
       await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
       await openDay(page, daysAhead);
