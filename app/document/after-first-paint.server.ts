@@ -42,7 +42,7 @@ const take = [
   `new FontFace("Inter","url(${textFont})",{weight:"400 650"}).load().then(face=>document.fonts.add(face),()=>{})},`,
   'go=()=>{const late=by("late");if(late){if(!kept)font();late.replaceWith(late.content)}};',
   'if(kept)add(later);',
-  'requestAnimationFrame(()=>setTimeout(go,300));',
+  'requestAnimationFrame(()=>setTimeout(go,1e3));',
   'new PerformanceObserver(go).observe({type:"paint",buffered:true})}',
 ].join('');
 
