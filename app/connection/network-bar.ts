@@ -55,16 +55,22 @@ export function saySomebodyElse(): void {
   showBar('alert', m.layout_connection_other_person(), [m.layout_reload(), '']);
 }
 
+/** What the bar of an old copy said before the network came back. */
+let oldCopyText = '';
+
 function sayOffline(): void {
-  if (oldCopyBar()) return;
-  showBar('status', m.layout_connection_offline(), lastSeen());
+  const bar = oldCopyBar();
+  if (!bar) showBar('status', m.layout_connection_offline(), lastSeen());
+  else if (oldCopyText) fillBar(bar, 'status', oldCopyText, [m.common_try_again(), '']);
 }
 
 function sayOnline(): void {
   clearBar();
   const bar = oldCopyBar();
+  if (!bar) return;
+  oldCopyText ||= bar.querySelector('p')?.textContent ?? '';
   // In the same element, because React may be hydrating the page and would miss it. It still marks an old copy.
-  if (bar) fillBar(bar, 'status', m.layout_connection_back(), [m.layout_connection_refresh(), '']);
+  fillBar(bar, 'status', m.layout_connection_back(), [m.layout_connection_refresh(), '']);
 }
 
 type BarContent = [role: 'status' | 'alert', text: string, link?: readonly [label: string, href: string]];

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { apiFor } from '../../api.server.ts';
+import { apiFor, viewerContext } from '../../api.server.ts';
 import { readReviewQuery } from './review-query.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,8 +16,12 @@ export async function loadReviews(context: Context, turfId: string, url: URL) {
 
 export type TurfReviews = Awaited<ReturnType<typeof loadReviews>>;
 
-/** Loads what the viewer may do with the reviews of a shared page, which are listed for strangers. */
+/**
+ * Loads what the viewer may do with the reviews of a shared page, which are listed for strangers.
+ * Undefined for visitors.
+ */
 export async function loadReviewMarks(context: Context, turfId: string, url: URL) {
+  if (!context.get(viewerContext)) return undefined;
   const { page } = await loadReviews(context, turfId, url);
   const idsOf = (reviews: readonly { id: string }[] = []) => reviews.map(({ id }) => id);
   return {
@@ -27,4 +31,4 @@ export async function loadReviewMarks(context: Context, turfId: string, url: URL
   };
 }
 
-export type ReviewMarks = Awaited<ReturnType<typeof loadReviewMarks>>;
+export type ReviewMarks = NonNullable<Awaited<ReturnType<typeof loadReviewMarks>>>;

@@ -36,6 +36,22 @@ test.describe('offline', () => {
     await expect(page.getByRole('heading', { name: 'My bookings' })).toBeVisible();
   });
 
+  test('old copy: its bar follows the network, and stays the same element', async ({ page, context }) => {
+    await openBookings(page, 'player@maidan.test');
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    const bar = page.getByRole('complementary', { name: 'Connection' });
+    await bar.evaluate((element) => element.classList.add('first'));
+    for (let turn = 0; turn < 2; turn += 1) {
+      await expect(bar).toHaveText(new RegExp(`${seen.source}.*Try again`));
+      await context.setOffline(false);
+      await expect(bar).toHaveText(/^Back online\. This page may be out of date\.Refresh$/);
+      await context.setOffline(true);
+    }
+    await expect(bar).toHaveClass(/first/);
+  });
+
   test('ticket seen before: opens offline with its code', async ({ page, context }) => {
     await openBookings(page, 'player@maidan.test');
     await page.getByRole('link', { name: 'Show ticket' }).click();

@@ -17,7 +17,9 @@ export function useChosenHours(
   const { key, pathname } = useLocation();
   const dayKey = `hours ${pathname} ${date}`;
   const free = new Set(slots.filter((slot) => slot.status === 'available').map((slot) => slot.hour));
-  const [picked, setPicked] = useState<readonly number[]>(() => fromUrl.slice(0, mostSlots(turf.slotMinutes)));
+  const [picked, setPicked] = useState<readonly number[]>(() =>
+    fromUrl.slice(0, mostSlots(turf.slotMinutes)),
+  );
   const inOrder = [...picked].sort((a, b) => a - b);
   const chosen = inOrder.filter((hour) => free.has(hour));
   const lost = inOrder.filter((hour) => !free.has(hour));
