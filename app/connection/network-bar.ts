@@ -55,7 +55,7 @@ export function saySomebodyElse(): void {
   showBar('alert', m.layout_connection_other_person(), [m.layout_reload(), '']);
 }
 
-/** What the bar of an old copy said before the network came back. */
+/** The first text of the bar of an old copy. */
 let oldCopyText = '';
 
 function sayOffline(): void {

@@ -28,7 +28,7 @@ export function startAfterFirstPaint(
   ]);
 }
 
-// Runs go() on the first `paint` entry, or 300 ms after a frame in browsers that do not report it. The text font is
+// Runs go() on the first `paint` entry, or 1 s after a frame in browsers that do not report it. The text font is
 // added with its file, because a rule alone would already restyle and lay out the whole page, without the file again.
 // Under a service worker, all of `later` is added at once: the font is cached, and nothing swaps.
 const take = [

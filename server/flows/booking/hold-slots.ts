@@ -86,7 +86,7 @@ export async function holdSlots(
       const id = newId();
       // Sent together in this order, because none needs the answer of another; a refusal rolls all back.
       const [, replayed, , , booking, paymentOrder] = await Promise.all([
-        lockPerson(tx, userId),
+        guestHold ? undefined : lockPerson(tx, userId),
         replayOf(tx, key, input, isSamePayment),
         requireMayHold(tx, clock, holder, priced, policy),
         discountId === null ? undefined : requireUse(tx, clock, { id: discountId, userId }),

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
-test('close: connections that the kernel has accepted and Node has not are answered', async () => {
+test('close: connections that only the kernel has accepted are answered', async () => {
   const app = new Hono().get('/', (c) => c.text('here'));
   const { url, close } = await listen(app, { hostname: '127.0.0.1', port: 0 });
   const { port } = new URL(url);

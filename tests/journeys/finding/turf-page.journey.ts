@@ -82,9 +82,7 @@ for (const viewport of sampled('turf page', [phone, desktop])) {
       await expect(page).toHaveURL(new RegExp(`date=${addDays(freeDay, 1)}`));
     });
 
-    test('hour ticked before the scripts start: still picked after a look at another day', async ({
-      page,
-    }) => {
+    test('hour ticked before scripts: still picked after another day', async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto(await freeDayOf(page), { waitUntil: 'domcontentloaded' });
       const first = page.getByRole('checkbox', { name: /₹/ }).first();
