@@ -10,7 +10,7 @@ test('close: connections that only the kernel has accepted are answered', async 
   const { url, close } = await listen(app, { hostname: '127.0.0.1', port: 0 });
   const { port } = new URL(url);
   const first = connect(Number(port), '127.0.0.1');
-  const others = Array.from({ length: 20 }, () => connect(Number(port), '127.0.0.1'));
+  const others = Array.from({ length: 200 }, () => connect(Number(port), '127.0.0.1'));
   const answers = [first, ...others].map(async (line) => {
     line.end(`GET / HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
     return text(line).catch((error: Error) => error.message);

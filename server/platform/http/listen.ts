@@ -48,6 +48,9 @@ const goodbyeMs = 500;
  */
 const longestGoodbyeMs = 15_000;
 
+/** Under load, connections arrive without end. */
+const longestAcceptMs = 1_000;
+
 /** Lets requests in progress finish and closes idle connections. */
 async function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<void> {
   await acceptWaiting(server);
@@ -63,7 +66,10 @@ async function closeServer(server: Server, lines: ReadonlySet<Socket>): Promise<
   });
 }
 
-/** Waits for a turn of the event loop without a new connection, because the kernel resets those not yet accepted. */
+/**
+ * Waits for a turn of the event loop without a new connection, because closing resets those that only the
+ * kernel has accepted. Node accepts one in each turn.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   let isQuiet = false;
   const arrived = () => {
@@ -72,7 +78,8 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.on('connection', arrived);
   // The turn in progress may end without looking for connections.
   await nextTurn();
-  while (!isQuiet) {
+  const deadline = performance.now() + longestAcceptMs;
+  while (!isQuiet && performance.now() < deadline) {
     isQuiet = true;
     await nextTurn();
   }
